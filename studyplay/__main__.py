@@ -1,4 +1,4 @@
-"""``python -m studyplay`` is the ``studyplay`` command."""
+"""Run the ``studyplay`` command with ``python -m studyplay``."""
 
 from studyplay.cli import main
 

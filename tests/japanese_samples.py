@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from studyplay.services import Studio
-from studyplay.words.japanese import InflectedWords, Lexeme
+from studyplay.services import AppContext
 from studyplay.words.japanese_dictionary import JapaneseDictionary
-from studyplay.words.shelves import ListedShelf
+from studyplay.words.japanese_words import InflectedWords, Lexeme
+from studyplay.words.lexeme_sources import InMemoryLexemes
 
 READINGS = JapaneseDictionary(
     InflectedWords(
-        ListedShelf(
+        InMemoryLexemes(
             [
                 Lexeme("つくえ", (), ("机",), "desk", 3),
                 Lexeme("うみ", (), ("海",), "sea; ocean", 2),
@@ -26,6 +26,6 @@ READINGS = JapaneseDictionary(
 )
 
 
-def with_japanese(studio: Studio) -> Studio:
+def with_japanese(app_context: AppContext) -> AppContext:
     """*studio* with these words for its Japanese dictionary."""
-    return replace(studio, library=replace(studio.library, readings=READINGS))
+    return replace(app_context, library=replace(app_context.library, japanese_dictionary=READINGS))

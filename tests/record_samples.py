@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from studyplay.services import Studio
-from studyplay.store import words as store
+from studyplay.services import AppContext
+from studyplay.store import word_log as store
 from studyplay.store.learners import Learner
-from studyplay.store.words import UseRow
-from studyplay.study.wordlog.uses import Role
+from studyplay.store.word_log import WordUseRow
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
-def use(word: str, role: Role = Role.MISSED, at: datetime = NOON, **facts: object) -> UseRow:
+def use(
+    word: str, role: UseRole = UseRole.MISSED, at: datetime = NOON, **facts: object
+) -> WordUseRow:
     """One use of *word*, which is its own lemma unless *facts* say otherwise."""
     values: dict[str, object] = {
         "at": at,
@@ -29,10 +31,10 @@ def use(word: str, role: Role = Role.MISSED, at: datetime = NOON, **facts: objec
         "seq": 1,
         "context": '{"rack":"AELRST?"}',
     }
-    return UseRow(**values | facts)  # type: ignore[arg-type]  # by name
+    return WordUseRow(**values | facts)  # type: ignore[arg-type]  # by name
 
 
-def record_uses(studio: Studio, learner: Learner, uses: Iterable[UseRow]) -> None:
+def record_uses(app_context: AppContext, learner: Learner, uses: Iterable[WordUseRow]) -> None:
     """Put *uses* into the learner's record."""
-    with studio.database.writing() as connection:
-        store.add(connection, learner.id, list(uses))
+    with app_context.database.write_transaction() as connection:
+        store.add_word_uses(connection, learner.id, list(uses))

@@ -3,13 +3,13 @@
 from sqlalchemy import Connection, select
 
 from studyplay.store.schema import word_uses
-from studyplay.store.words import UseRow
+from studyplay.store.word_log import WordUseRow
 from studyplay.words.model import Level
 
 
-def all_uses(connection: Connection, learner_id: int) -> tuple[UseRow, ...]:
+def all_uses(connection: Connection, learner_id: int) -> tuple[WordUseRow, ...]:
     """All uses of words, the oldest first."""
-    columns = [word_uses.c[name] for name in UseRow.__slots__]
+    columns = [word_uses.c[name] for name in WordUseRow.__slots__]
     of_learner = select(*columns).where(word_uses.c.learner_id == learner_id)
     found = connection.execute(of_learner.order_by(word_uses.c.at, word_uses.c.id))
-    return tuple(UseRow(**{**row, "level": Level(row["level"])}) for row in found.mappings())
+    return tuple(WordUseRow(**{**row, "level": Level(row["level"])}) for row in found.mappings())

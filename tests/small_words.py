@@ -8,11 +8,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from studyplay.words.database import SCHEMA, TABLES
-from studyplay.words.gaddag import build
-from studyplay.words.lexicon import Lexicon, Mark
-from studyplay.words.loaders import Paths
+from studyplay.words.english_database import CREATE_TABLES, SCHEMA_VERSION
+from studyplay.words.gaddag import build_gaddag
+from studyplay.words.lexicon import Lexicon, WordMark
 from studyplay.words.model import Level
+from studyplay.words.word_library import WordDataPaths
 
 WORDLISTS: Final = Path(__file__).parents[1] / "wordlists"
 
@@ -40,15 +40,15 @@ LEVELS: Final = {
 }
 
 
-def build_words(instance: Path) -> Paths:
+def build_words(instance: Path) -> WordDataPaths:
     """Write ``en.db`` and ``en.gaddag`` of the words above into *instance*."""
     instance.mkdir(parents=True, exist_ok=True)
-    paths = Paths(wordlists=WORDLISTS, instance=instance)
-    paths.graph.write_bytes(build(sorted(WORDS)).to_bytes())
-    marks = {word: Mark(LEVELS.get(word, Level.A2), 20, taboo=False) for word in WORDS}
-    lexicon = Lexicon.of(marks)
+    paths = WordDataPaths(wordlists=WORDLISTS, instance=instance)
+    paths.graph.write_bytes(build_gaddag(sorted(WORDS)).to_bytes())
+    marks = {word: WordMark(LEVELS.get(word, Level.A2), 20, taboo=False) for word in WORDS}
+    lexicon = Lexicon.from_marks(marks)
     with closing(sqlite3.connect(paths.english)) as database:
-        database.executescript(TABLES)
+        database.executescript(CREATE_TABLES)
         database.executemany(
             "INSERT INTO word VALUES (?, ?, ?, ?, ?)",
             [(word, mark.level, 20, 4.0, f"{word}:n") for word, mark in marks.items()],
@@ -59,7 +59,7 @@ def build_words(instance: Path) -> Paths:
         )
         row = (lexicon.words_text(), lexicon.marks_bytes())
         database.execute("INSERT INTO lexicon VALUES (?, ?)", row)
-        facts = [("schema", SCHEMA), ("wordnet", "1")]
+        facts = [("schema", SCHEMA_VERSION), ("wordnet", "1")]
         database.executemany("INSERT INTO meta VALUES (?, ?)", facts)
         database.commit()
     return paths

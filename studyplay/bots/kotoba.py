@@ -8,117 +8,121 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from studyplay.bots.kotoba_chains import Search, Table, best_chain
-from studyplay.bots.kotoba_words import WordIndex
-from studyplay.bots.player import Intent, Strength
-from studyplay.bots.teaching import NO_LESSON, Lesson, taught
-from studyplay.engines.core import NOBODY, Chance, Seat, one_of
+from studyplay.bots.kotoba_chains import SearchContext, SearchLimits, find_best_chain
+from studyplay.bots.kotoba_words import CardWordIndex
+from studyplay.bots.lessons import NO_LESSON, Lesson, prefer_lesson_move
+from studyplay.bots.player import BotStrength, Intent
+from studyplay.engines.core import NO_SEATS, Chance, Seat, choose_random
 from studyplay.engines.kotoba.actions import Action, EndTurn, MakeWord, Play, Rewrite, Vote
-from studyplay.engines.kotoba.rules import BuyoutTo, Rules
-from studyplay.engines.kotoba.steps import new_word
+from studyplay.engines.kotoba.rules import BuyoutRecipient, Rules
+from studyplay.engines.kotoba.steps import build_new_word_step
 from studyplay.engines.kotoba.view import View
 
-SEARCHES: Final = {
-    Strength.GENTLE: Search(depth=0, width=0),
-    Strength.EVEN: Search(depth=2, width=4),
-    Strength.STRONG: Search(depth=6, width=5),
+SEARCH_LIMITS: Final = {
+    BotStrength.GENTLE: SearchLimits(depth=0, width=0),
+    BotStrength.EVEN: SearchLimits(depth=2, width=4),
+    BotStrength.STRONG: SearchLimits(depth=6, width=5),
 }
 
 
-WORTH_KEEPING: Final = 0.7
+MIN_RELATIVE_FREQUENCY: Final = 0.7
 """A strong bot keeps a card if at least this share of the mean number of words needs it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PlayCandidate:
     """A possible play and its value for the bot in points."""
 
     play: Play
-    worth: float
+    value: float
 
 
 @dataclass(frozen=True, slots=True)
-class Wordsmith:
+class KotobaBot:
     """A bot of one strength, with the rules, its word index and its lesson."""
 
-    strength: Strength
+    strength: BotStrength
     rules: Rules
-    index: WordIndex
+    index: CardWordIndex
     lesson: Lesson = NO_LESSON
 
-    def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
+    def choose_intent(self, view: View, chance: Chance) -> Intent[Action] | None:
         """Return the next action without delay; ``None`` while others vote on its proposal."""
         if is_waiting(view):
             return None
-        return Intent(self.choose(view, chance))
+        return Intent(self.choose_action(view, chance))
 
-    def choose(self, view: View, chance: Chance) -> Action:
+    def choose_action(self, view: View, chance: Chance) -> Action:
         """Choose an action; *view* is the view of the bot's own seat, which must act."""
         if view.proposal is not None:
             return Vote(agree=None)
-        play = None if view.played or view.failed else self._play(view, chance)
-        return play or EndTurn(self._discards(view))
+        play = None if view.played or view.failed else self._choose_play(view, chance)
+        return play or EndTurn(self._choose_discards(view))
 
-    def _play(self, view: View, chance: Chance) -> Play | None:
-        words = sorted(self._new_words(view), key=_by_worth)
+    def _choose_play(self, view: View, chance: Chance) -> Play | None:
+        words = sorted(self._new_word_candidates(view), key=_candidate_sort_key)
         match self.strength:
-            case Strength.GENTLE:
-                chosen = _any(words, chance)
-            case Strength.EVEN if one_of((True, False), chance):
-                chosen = _any(words[len(words) * 3 // 4 :], chance)
+            case BotStrength.GENTLE:
+                chosen = _choose_any(words, chance)
+            case BotStrength.EVEN if choose_random((True, False), chance):
+                chosen = _choose_any(words[len(words) * 3 // 4 :], chance)
             case _:
-                rewrites = self._rewrites(view)
-                chosen = max((*words[-1:], *rewrites), key=_by_worth, default=None)
+                rewrites = self._rewrite_candidates(view)
+                chosen = max((*words[-1:], *rewrites), key=_candidate_sort_key, default=None)
         if chosen is None:
             return None
-        return taught(self.lesson, chosen, words, _words, lambda each: each.worth).play
+        return prefer_lesson_move(
+            self.lesson, chosen, words, _words_in_play, lambda each: each.value
+        ).play
 
-    def _new_words(self, view: View) -> Iterator[Candidate]:
+    def _new_word_candidates(self, view: View) -> Iterator[PlayCandidate]:
         unusable = {*view.appeared, *view.voted_down}
-        for known in self.index.makeable(view.hand):
+        for known in self.index.find_makeable(view.hand):
             if known.cards not in unusable:
-                step = new_word(known.cards, known.cards, self.rules)
-                yield Candidate(MakeWord(known.cards), len(known.cards) + step.chips)
+                step = build_new_word_step(known.cards, known.cards, self.rules)
+                yield PlayCandidate(MakeWord(known.cards), len(known.cards) + step.chips)
 
-    def _rewrites(self, view: View) -> Iterator[Candidate]:
+    def _rewrite_candidates(self, view: View) -> Iterator[PlayCandidate]:
         """Yield the best rewrite of each word that the bot can afford."""
         if view.seat is None or view.round <= self.rules.closed_rounds:
             return
         unusable = {*view.appeared, *view.voted_down}
-        context = Table(self.rules, self.index)
-        for owner, index, before in _targets(view):
+        context = SearchContext(self.rules, self.index)
+        for owner, index, before in _rewrite_targets(view):
             price = self.rules.price(before)
             if price > view.chips[view.seat]:
                 continue
             known = [
                 word
-                for word in self.index.makeable(view.hand + before)
+                for word in self.index.find_makeable(view.hand + before)
                 if word.cards not in unusable
             ]
-            chain = best_chain(before, view.hand, known, SEARCHES[self.strength], context)
+            chain = find_best_chain(
+                before, view.hand, known, SEARCH_LIMITS[self.strength], context
+            )
             if chain is not None:
-                worth = chain.worth - price + self._harm(view, before, price)
-                yield Candidate(Rewrite(owner, index, chain.words), worth)
+                worth = chain.value - price + self._owner_loss(view, before, price)
+                yield PlayCandidate(Rewrite(owner, index, chain.words), worth)
 
-    def _harm(self, view: View, before: str, price: int) -> float:
+    def _owner_loss(self, view: View, before: str, price: int) -> float:
         """Return the points that the owner loses, divided by the number of opponents."""
-        paid = price if self.rules.buyout_to is BuyoutTo.OWNER else 0
+        paid = price if self.rules.buyout_to is BuyoutRecipient.OWNER else 0
         return (len(before) - paid) / (view.seats - 1)
 
-    def _discards(self, view: View) -> str:
+    def _choose_discards(self, view: View) -> str:
         """Return all cards if no word was played; a strong bot also drops rarely used cards."""
         if not view.played:
             return view.hand
-        if self.strength is not Strength.STRONG:
+        if self.strength is not BotStrength.STRONG:
             return ""
-        minimum = WORTH_KEEPING * self._usual_frequency()
-        kept = {card for card in view.hand if self.index.frequency[card] >= minimum}
+        minimum = MIN_RELATIVE_FREQUENCY * self._mean_frequency()
+        kept = {card for card in view.hand if self.index.word_counts[card] >= minimum}
         return "".join(_without_one_of_each(view.hand, kept))
 
-    def _usual_frequency(self) -> float:
+    def _mean_frequency(self) -> float:
         """Return the mean number of words in which a card of the deck occurs."""
         cards = sum(count for _, count in self.rules.deck)
-        return sum(self.index.frequency[card] * n for card, n in self.rules.deck) / cards
+        return sum(self.index.word_counts[card] * n for card, n in self.rules.deck) / cards
 
 
 def is_waiting(view: View) -> bool:
@@ -126,24 +130,24 @@ def is_waiting(view: View) -> bool:
     return view.proposal is not None and view.proposal.seat == view.seat
 
 
-def voters(view: View) -> frozenset[Seat]:
+def pending_voters(view: View) -> frozenset[Seat]:
     """Return the seats that may still vote on the proposal, without its proposer."""
-    return NOBODY if view.proposal is None else view.to_act - {view.proposal.seat}
+    return NO_SEATS if view.proposal is None else view.to_act - {view.proposal.seat}
 
 
-def _targets(view: View) -> Iterator[tuple[Seat, int, str]]:
+def _rewrite_targets(view: View) -> Iterator[tuple[Seat, int, str]]:
     for owner, words in enumerate(view.words):
         if owner != view.seat:
             for index, word in enumerate(words):
                 yield Seat(owner), index, word.cards
 
 
-def _by_worth(candidate: Candidate) -> tuple[float, str]:
+def _candidate_sort_key(candidate: PlayCandidate) -> tuple[float, str]:
     """Sort by value, best last; the text of the play makes the order deterministic."""
-    return candidate.worth, str(candidate.play)
+    return candidate.value, str(candidate.play)
 
 
-def _words(candidate: Candidate) -> tuple[str, ...]:
+def _words_in_play(candidate: PlayCandidate) -> tuple[str, ...]:
     """Return the words that the play makes, as cards."""
     match candidate.play:
         case MakeWord(cards):
@@ -152,8 +156,8 @@ def _words(candidate: Candidate) -> tuple[str, ...]:
             return chain
 
 
-def _any(candidates: list[Candidate], chance: Chance) -> Candidate | None:
-    return one_of(candidates, chance) if candidates else None
+def _choose_any(candidates: list[PlayCandidate], chance: Chance) -> PlayCandidate | None:
+    return choose_random(candidates, chance) if candidates else None
 
 
 def _without_one_of_each(hand: str, kept: set[str]) -> Iterator[str]:

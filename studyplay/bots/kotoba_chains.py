@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import ne
 
-from studyplay.bots.kotoba_words import Known, WordIndex
+from studyplay.bots.kotoba_words import CardWordIndex, PackedWord
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.engines.kotoba.steps import rewritten, shape_fault
+from studyplay.engines.kotoba.steps import build_rewrite_step, check_shape
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class RewriteChain:
     """A sequence of rewrites.
 
     ``cards`` is the last word and ``words`` lists all words after the first one in order.
@@ -23,19 +23,19 @@ class Chain:
     """
 
     cards: str
-    counted: int
-    hand: int
+    packed_cards: int
+    packed_hand: int
     chips: int = 0
     words: tuple[str, ...] = ()
 
     @property
-    def worth(self) -> int:
+    def value(self) -> int:
         """The chips earned plus the number of cards of the word."""
         return self.chips + len(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class SearchLimits:
     """Limits of the beam search: the most steps in a chain, and the beam width."""
 
     depth: int
@@ -43,16 +43,20 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SearchContext:
     """The rules, and the word index that packed the words."""
 
     rules: Rules
-    index: WordIndex
+    index: CardWordIndex
 
 
-def best_chain(
-    before: str, hand: str, known: Sequence[Known], search: Search, context: Table
-) -> Chain | None:
+def find_best_chain(
+    before: str,
+    hand: str,
+    known: Sequence[PackedWord],
+    search: SearchLimits,
+    context: SearchContext,
+) -> RewriteChain | None:
     """Return the chain from *before* with the highest value, ``None`` if no step exists.
 
     Args:
@@ -63,49 +67,51 @@ def best_chain(
         context: The rules and the word index.
     """
     index = context.index
-    beam = [Chain(before, index.count(before), index.count(hand))]
-    best: Chain | None = None
+    beam = [RewriteChain(before, index.pack(before), index.pack(hand))]
+    best: RewriteChain | None = None
     for _ in range(search.depth):
-        found: dict[tuple[str, int], Chain] = {}
+        found: dict[tuple[str, int], RewriteChain] = {}
         for chain in beam:
-            for longer in _steps(chain, known, context):
-                position = (longer.cards, longer.hand)
+            for longer in _extend_chain(chain, known, context):
+                position = (longer.cards, longer.packed_hand)
                 if position not in found or found[position].chips < longer.chips:
                     found[position] = longer
-        beam = sorted(found.values(), key=_promise, reverse=True)[: search.width]
+        beam = sorted(found.values(), key=_chain_sort_key, reverse=True)[: search.width]
         for chain in beam:
-            if best is None or chain.worth > best.worth:
+            if best is None or chain.value > best.value:
                 best = chain
     return best
 
 
-def _promise(chain: Chain) -> tuple[int, str]:
+def _chain_sort_key(chain: RewriteChain) -> tuple[int, str]:
     """Sort by value; the word makes the order deterministic."""
-    return chain.worth, chain.cards
+    return chain.value, chain.cards
 
 
-def _steps(chain: Chain, known: Sequence[Known], context: Table) -> Iterator[Chain]:
+def _extend_chain(
+    chain: RewriteChain, known: Sequence[PackedWord], context: SearchContext
+) -> Iterator[RewriteChain]:
     """Yield all chains that are one step longer."""
-    guards, rules = context.index.guards, context.rules
-    held, length = (chain.counted + chain.hand) | guards, len(chain.cards)
+    guards, rules = context.index.guard_bits, context.rules
+    held, length = (chain.packed_cards + chain.packed_hand) | guards, len(chain.cards)
     for word in known:
         cards = word.cards
-        if len(cards) < length or (held - word.counted) & guards != guards:
+        if len(cards) < length or (held - word.packed_cards) & guards != guards:
             continue
         if len(cards) > length:
-            if ((word.counted | guards) - chain.counted) & guards != guards:
+            if ((word.packed_cards | guards) - chain.packed_cards) & guards != guards:
                 continue
         elif sum(map(ne, chain.cards, cards)) > rules.most_replaced:
             continue
-        if cards in chain.words or shape_fault(chain.cards, cards, rules) is not None:
+        if cards in chain.words or check_shape(chain.cards, cards, rules) is not None:
             continue
-        step = rewritten(chain.cards, cards, cards, rules)
-        used = context.index.count(step.used)
-        if context.index.has(chain.hand, used):
-            yield Chain(
+        step = build_rewrite_step(chain.cards, cards, cards, rules)
+        used = context.index.pack(step.used)
+        if context.index.contains(chain.packed_hand, used):
+            yield RewriteChain(
                 cards,
-                word.counted,
-                chain.hand - used,
+                word.packed_cards,
+                chain.packed_hand - used,
                 chain.chips + step.chips,
                 (*chain.words, cards),
             )

@@ -13,7 +13,7 @@ from typing import Final
 
 from studyplay.words.model import Level
 
-RAREST: Final = {
+MAX_RANK_BY_LEVEL: Final = {
     Level.A1: 2,
     Level.A2: 4,
     Level.B1: 8,
@@ -22,27 +22,27 @@ RAREST: Final = {
     Level.C2: 60,
     Level.X: 99,
 }
-"""The highest rank of a word (`studyplay.words.nouns.Noun.rank`) of each level.
+"""The highest rank of a word (`studyplay.words.japanese_nouns.Noun.rank`) of each level.
 
 Our own estimate: the number of words about doubles from level to level, from 1,100 to 36,000;
 level X has all words.
 """
 
-BITS: Final = 5
+BITS_PER_CARD: Final = 5
 """Bits for each kana: four for a count of at most 15, and the guard bit."""
 
-MOST: Final = (1 << (BITS - 1)) - 1
+MAX_CARD_COUNT: Final = (1 << (BITS_PER_CARD - 1)) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class PackedWord:
     """A word as cards, and its packed card counts."""
 
     cards: str
-    counted: int
+    packed_cards: int
 
 
-class WordIndex:
+class CardWordIndex:
     """An index of words by their cards; built once and shared by bots with the same words.
 
     Args:
@@ -52,41 +52,43 @@ class WordIndex:
 
     def __init__(self, words: Iterable[str]) -> None:
         long_enough = dict.fromkeys(word for word in words if len(word) > 2)
-        self.frequency = Counter(card for word in long_enough for card in set(word))
-        self._one = {card: 1 << BITS * place for place, card in enumerate(sorted(self.frequency))}
-        self.guards = sum(one << (BITS - 1) for one in self._one.values())
-        self._by_rarest: defaultdict[str, list[Known]] = defaultdict(list)
+        self.word_counts = Counter(card for word in long_enough for card in set(word))
+        self._unit_by_card = {
+            card: 1 << BITS_PER_CARD * place for place, card in enumerate(sorted(self.word_counts))
+        }
+        self.guard_bits = sum(one << (BITS_PER_CARD - 1) for one in self._unit_by_card.values())
+        self._by_rarest: defaultdict[str, list[PackedWord]] = defaultdict(list)
         for word in long_enough:
-            if max(Counter(word).values()) <= MOST:
+            if max(Counter(word).values()) <= MAX_CARD_COUNT:
                 rarest = "".join(self._rarest_first(word)[:2])
-                self._by_rarest[rarest].append(Known(word, self.count(word)))
+                self._by_rarest[rarest].append(PackedWord(word, self.pack(word)))
 
-    def count(self, cards: str) -> int:
+    def pack(self, cards: str) -> int:
         """Pack the counts of *cards* into an integer; cards that no word needs are ignored."""
-        ones = self._one
+        ones = self._unit_by_card
         return sum(
-            min(number, MOST) * ones[card]
+            min(number, MAX_CARD_COUNT) * ones[card]
             for card, number in Counter(cards).items()
             if card in ones
         )
 
-    def has(self, held: int, needed: int) -> bool:
+    def contains(self, held: int, needed: int) -> bool:
         """Whether *held* contains the *needed* cards; both are packed counts."""
-        return ((held | self.guards) - needed) & self.guards == self.guards
+        return ((held | self.guard_bits) - needed) & self.guard_bits == self.guard_bits
 
-    def makeable(self, cards: str) -> list[Known]:
+    def find_makeable(self, cards: str) -> list[PackedWord]:
         """Return all words that can be made from *cards*, in no particular order."""
-        guards = self.guards
-        held = self.count(cards) | guards
+        guards = self.guard_bits
+        held = self.pack(cards) | guards
         kinds = self._rarest_first(cards)
         pairs = map("".join, combinations(kinds, 2))
         return [
             known
             for rarest in chain(pairs, kinds)
             for known in self._by_rarest.get(rarest, ())
-            if (held - known.counted) & guards == guards
+            if (held - known.packed_cards) & guards == guards
         ]
 
     def _rarest_first(self, cards: str) -> list[str]:
         """Return the distinct *cards*, starting with the card that the fewest words need."""
-        return sorted(set(cards), key=lambda card: (self.frequency[card], card))
+        return sorted(set(cards), key=lambda card: (self.word_counts[card], card))

@@ -12,13 +12,13 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from studyplay.engines.core import Chance, Millis
 from studyplay.words.model import Level
 
-AT_ONCE: Final = Millis(0)
+NO_DELAY: Final = Millis(0)
 
 View_contra = TypeVar("View_contra", contravariant=True)
 Action_co = TypeVar("Action_co", covariant=True)
 
 
-class Strength(IntEnum):
+class BotStrength(IntEnum):
     """How well a bot uses its vocabulary."""
 
     GENTLE = 1
@@ -35,7 +35,7 @@ class Bot:
     """
 
     level: Level
-    strength: Strength
+    strength: BotStrength
     teaches: bool = False
 
 
@@ -47,13 +47,13 @@ class Intent(Generic[Action_co]):
     """
 
     action: Action_co
-    after: Millis = AT_ONCE
+    delay: Millis = NO_DELAY
 
 
-class Player(Protocol[View_contra, Action_co]):
+class BotPlayer(Protocol[View_contra, Action_co]):
     """A bot on one seat."""
 
-    def intend(self, view: View_contra, chance: Chance) -> Intent[Action_co] | None:
+    def choose_intent(self, view: View_contra, chance: Chance) -> Intent[Action_co] | None:
         """Return the next action for *view*, the view of the bot's own seat, which may act.
 
         ``None`` means that the bot waits for other seats or for the clock.  That is only
@@ -61,5 +61,5 @@ class Player(Protocol[View_contra, Action_co]):
         """
 
 
-AnyPlayer: TypeAlias = Player[Any, Any]
+AnyPlayer: TypeAlias = BotPlayer[Any, Any]
 """A bot for any game."""

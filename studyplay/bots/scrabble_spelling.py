@@ -10,14 +10,14 @@ from studyplay.engines.scrabble.board import EMPTY, Board, Placement
 
 
 @dataclass(frozen=True, slots=True)
-class Speller:
+class PlaySpeller:
     """Computes the words of plays on one board; ``rows`` and ``columns`` are in lower case."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
 
     @classmethod
-    def of(cls, board: Board) -> "Speller":
+    def for_board(cls, board: Board) -> "PlaySpeller":
         """Return the speller for *board*."""
         rows = tuple(row.lower() for row in board.rows)
         return cls(rows, tuple(map("".join, zip(*rows, strict=True))))
@@ -33,7 +33,7 @@ class Speller:
         line = list(lines[first.col if down else first.row])
         for placed in placements:
             line[placed.row if down else placed.col] = placed.letter.lower()
-        main = _through("".join(line), first.row if down else first.col)
+        main = _word_at("".join(line), first.row if down else first.col)
         if len(main) > 1:
             yield main
         for placed in placements:
@@ -41,10 +41,10 @@ class Speller:
             across = crossing[line_number]
             if across[at - 1 : at].strip(EMPTY) or across[at + 1 : at + 2].strip(EMPTY):
                 filled = across[:at] + placed.letter.lower() + across[at + 1 :]
-                yield _through(filled, at)
+                yield _word_at(filled, at)
 
 
-def _through(line: str, at: int) -> str:
+def _word_at(line: str, at: int) -> str:
     """Return the letters of *line* around position *at*, up to the next empty squares."""
     end = line.find(EMPTY, at)
     return line[line.rfind(EMPTY, 0, at) + 1 : end if end >= 0 else None]

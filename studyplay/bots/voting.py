@@ -10,11 +10,11 @@ from typing import Any
 
 from typing_extensions import override
 
-from studyplay.bots.player import AnyPlayer, Intent, Player
+from studyplay.bots.player import AnyPlayer, BotPlayer, Intent
 from studyplay.engines.core import Chance, Seat
 
 
-def robots_vote(*, is_decided: bool, is_ruled_out: bool) -> bool | None:
+def choose_vote(*, is_decided: bool, is_ruled_out: bool) -> bool | None:
     """Return the vote of a bot: ``False`` against the word, ``None`` to abstain.
 
     A bot never votes for a word, because there is no vote on words that the dictionary allows.
@@ -27,18 +27,18 @@ def robots_vote(*, is_decided: bool, is_ruled_out: bool) -> bool | None:
 
 
 @dataclass(frozen=True, slots=True)
-class LastVoter(Player[Any, Any]):
+class LastVoter(BotPlayer[Any, Any]):
     """A wrapper around ``player`` that waits until all ``people`` have voted.
 
     ``pending_voters`` returns the seats that may still vote, without the player of the word.
     """
 
     player: AnyPlayer
-    voters: Callable[[Any], frozenset[Seat]]
+    pending_voters: Callable[[Any], frozenset[Seat]]
     people: frozenset[Seat]
 
     @override
-    def intend(self, view: Any, chance: Chance) -> Intent[Any] | None:
-        if self.voters(view) & self.people:
+    def choose_intent(self, view: Any, chance: Chance) -> Intent[Any] | None:
+        if self.pending_voters(view) & self.people:
             return None
-        return self.player.intend(view, chance)
+        return self.player.choose_intent(view, chance)

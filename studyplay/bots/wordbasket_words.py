@@ -8,13 +8,13 @@ from heapq import merge
 from itertools import islice
 from typing import Final, NamedTuple
 
-from studyplay.engines.wordbasket.cards import LINES, NUMBERS, Card
+from studyplay.engines.wordbasket.cards import LINE_CARDS, NUMBER_CARDS, Card
 from studyplay.words import kana
-from studyplay.words.japanese import WordLexicon
+from studyplay.words.japanese_nouns import NounLexicon, NounQuery
+from studyplay.words.japanese_words import JapaneseWordLexicon
 from studyplay.words.model import Level
-from studyplay.words.nouns import NounLexicon, Wanted
 
-RAREST: Final = {
+MAX_RANK_BY_LEVEL: Final = {
     Level.A1: 4,
     Level.A2: 6,
     Level.B1: 10,
@@ -29,75 +29,83 @@ Our own estimate.  Each level has about 1.6 times the nouns of the level below; 
 to win noticeably more games.
 """
 
-MOST: Final = 200_000
+MAX_WORDS: Final = 200_000
 
 
-class Ranked(NamedTuple):
+class RankedWord(NamedTuple):
     """A word with its position in the list of all known words, most frequent first."""
 
-    place: int
+    position: int
     word: str
 
 
 @dataclass(frozen=True, slots=True)
-class Query:
+class ReadingQuery:
     """A query for words that begin with one of ``first_kana`` and fit ``card``.
 
     They have at least ``min_length`` kana and a position below ``vocabulary_limit``.
     """
 
-    heads: str
+    first_kana: str
     card: Card
-    shortest: int
-    known: int
+    min_length: int
+    vocabulary_limit: int
 
 
-class Vocabulary:
+class ReadingIndex:
     """An index of readings, most frequent first, without readings that end in ん."""
 
     def __init__(self, readings: Iterable[str]) -> None:
-        self._fitting: dict[tuple[str, Card], list[Ranked]] = defaultdict(list)
-        self._ease: Counter[Card] = Counter()
+        self._words_by_kana_and_card: dict[tuple[str, Card], list[RankedWord]] = defaultdict(list)
+        self._word_counts: Counter[Card] = Counter()
         self.size = 0
         for place, word in enumerate(readings):
             self.size = place + 1
-            self._add(Ranked(place, word), kana.head(word), kana.tail(word))
+            self._add(RankedWord(place, word), kana.head(word), kana.tail(word))
 
-    def _add(self, ranked: Ranked, head: str, tail: str) -> None:
+    def _add(self, ranked: RankedWord, head: str, tail: str) -> None:
         if tail == kana.HATSUON:
             return
         numbers = [
-            card for card, (least, most) in NUMBERS.items() if least <= len(ranked.word) <= most
+            card
+            for card, (least, most) in NUMBER_CARDS.items()
+            if least <= len(ranked.word) <= most
         ]
         for card in (tail, *numbers):
-            self._fitting[head, card].append(ranked)
-            self._ease[card] += 1
+            self._words_by_kana_and_card[head, card].append(ranked)
+            self._word_counts[card] += 1
 
-    def find(self, query: Query, limit: int) -> list[Ranked]:
+    def find(self, query: ReadingQuery, limit: int) -> list[RankedWord]:
         """Return at most *limit* words for *query*, most frequent first."""
-        return list(islice(self._all(query), limit))
+        return list(islice(self._find_all(query), limit))
 
-    def ease(self, card: Card) -> int:
+    def count_words_for_card(self, card: Card) -> int:
         """Return how many words fit *card*, with any first kana."""
-        return sum(self._ease[each] for each in LINES.get(card, (card,)))
+        return sum(self._word_counts[each] for each in LINE_CARDS.get(card, (card,)))
 
-    def _all(self, query: Query) -> Iterator[Ranked]:
-        cards = LINES.get(query.card, (query.card,))
-        lists = [self._fitting.get((head, card), []) for head in query.heads for card in cards]
+    def _find_all(self, query: ReadingQuery) -> Iterator[RankedWord]:
+        cards = LINE_CARDS.get(query.card, (query.card,))
+        lists = [
+            self._words_by_kana_and_card.get((head, card), [])
+            for head in query.first_kana
+            for card in cards
+        ]
         for ranked in lists[0] if len(lists) == 1 else merge(*lists):
-            if ranked.place >= query.known:
+            if ranked.position >= query.vocabulary_limit:
                 return
-            if kana.length(ranked.word) >= query.shortest:
+            if kana.length(ranked.word) >= query.min_length:
                 yield ranked
 
 
 @lru_cache(maxsize=8)
-def vocabulary(nouns: NounLexicon, level: Level) -> Vocabulary:
+def build_reading_index(nouns: NounLexicon, level: Level) -> ReadingIndex:
     """Return the index of the nouns up to *level*; cached by lexicon and level."""
-    return Vocabulary(nouns.find(Wanted(shortest=2, rarest=RAREST[level]), MOST))
+    return ReadingIndex(
+        nouns.find(NounQuery(min_length=2, max_rank=MAX_RANK_BY_LEVEL[level]), MAX_WORDS)
+    )
 
 
-def is_no_noun(nouns: NounLexicon, words: WordLexicon, word: str) -> bool:
+def is_known_non_noun(nouns: NounLexicon, words: JapaneseWordLexicon, word: str) -> bool:
     """Whether *word* is in the dictionary as a verb or an adjective and not as a noun.
 
     Only dictionary forms count.  飽きた is not a noun, but 秋田, with the same reading, is a

@@ -5,46 +5,49 @@ from io import TextIOWrapper
 
 import click
 
-from studyplay.cli.lazy import LazyGroup, Member
+from studyplay.cli.lazy_group import LazyCommand, LazyGroup
 from studyplay.words.errors import DataError
 
 _DEVELOPER = "Developer commands"
 
 COMMANDS = {
-    "serve": Member("studyplay.cli.serve", "serve", "Start the app (what ./run does)."),
-    "setup": Member("studyplay.cli.setup", "setup", "Download and build the word data."),
-    "gcg": Member("studyplay.cli.gcg", "gcg", "Replay GCG files and check every score."),
-    "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
-    "sheet": Member("studyplay.cli.sheet", "sheet", "Write a worksheet, test or key as PDF."),
-    "owner": Member(
+    "serve": LazyCommand("studyplay.cli.serve", "serve", "Start the app (what ./run does)."),
+    "setup": LazyCommand("studyplay.cli.setup", "setup", "Download and build the word data."),
+    "gcg": LazyCommand("studyplay.cli.gcg", "gcg", "Replay GCG files and check every score."),
+    "deck": LazyCommand("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
+    "sheet": LazyCommand("studyplay.cli.sheet", "sheet", "Write a worksheet, test or key as PDF."),
+    "owner": LazyCommand(
         "studyplay.cli.owner", "owner", "Print a new login slip and PIN of the owner."
     ),
-    "data": Member(
+    "data": LazyCommand(
         "studyplay.cli.data", "data", "Export or delete the data of a person or class."
     ),
-    "backup": Member("studyplay.cli.backup", "backup", "Write all data to one file."),
-    "restore": Member("studyplay.cli.backup", "restore", "Restore all data from a backup."),
-    "vectors": Member(
-        "studyplay.cli.vectors", "vectors", "Check rule examples (JSON).", _DEVELOPER
+    "backup": LazyCommand("studyplay.cli.backup", "backup", "Write all data to one file."),
+    "restore": LazyCommand("studyplay.cli.backup", "restore", "Restore all data from a backup."),
+    "vectors": LazyCommand(
+        "tests.commands.vectors", "vectors", "Check rule examples (JSON).", _DEVELOPER
     ),
-    "movegen": Member(
-        "studyplay.cli.movegen", "movegen", "Check the move generators on a file.", _DEVELOPER
+    "movegen": LazyCommand(
+        "tests.commands.movegen.command",
+        "movegen",
+        "Check the move generators on a file.",
+        _DEVELOPER,
     ),
-    "bench": Member("studyplay.cli.bench", "bench", "Run a benchmark.", _DEVELOPER),
-    "simulate": Member(
-        "studyplay.cli.simulate", "simulate", "Let bots play thousands of games.", _DEVELOPER
+    "bench": LazyCommand("tests.commands.bench", "bench", "Run a benchmark.", _DEVELOPER),
+    "simulate": LazyCommand(
+        "tests.commands.simulate", "simulate", "Let bots play thousands of games.", _DEVELOPER
     ),
-    "ladder": Member(
-        "studyplay.cli.simulate", "ladder", "Check that stronger bots win more.", _DEVELOPER
+    "ladder": LazyCommand(
+        "tests.commands.simulate", "ladder", "Check that stronger bots win more.", _DEVELOPER
     ),
-    "simulate-learning": Member(
-        "studyplay.cli.simulate_learning",
+    "simulate-learning": LazyCommand(
+        "tests.commands.simulate_learning",
         "simulate_learning",
         "Compare ways of learning words.",
         _DEVELOPER,
     ),
-    "audit-missed": Member(
-        "studyplay.cli.audit",
+    "audit-missed": LazyCommand(
+        "tests.commands.audit",
         "audit_missed",
         "Check the missed words that reviews show.",
         _DEVELOPER,

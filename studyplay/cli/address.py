@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-TRIES: Final = 50
+MAX_PORTS_TRIED: Final = 50
 """Number of consecutive ports to try."""
 
 
@@ -22,11 +22,11 @@ class Listener:
     @property
     def url(self) -> str:
         """The URL for browsers; if bound to all interfaces, with this machine's LAN address."""
-        host = _own_address() if self.host in {"0.0.0.0", "::", ""} else self.host  # noqa: S104 -- compared, not bound
+        host = _find_lan_address() if self.host in {"0.0.0.0", "::", ""} else self.host  # noqa: S104 -- compared, not bound
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
     @property
-    def own_url(self) -> str:
+    def local_url(self) -> str:
         """The URL for a browser on this machine; a loopback address if possible."""
         own = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]"}.get(self.host)  # noqa: S104 -- compared, not bound
         return f"http://{own}:{self.port}" if own else self.url
@@ -38,7 +38,7 @@ def listen(host: str, port: int) -> Listener:
     Raises:
         click.ClickException: If the host is invalid or no port is free.
     """
-    for candidate in range(port, min(port + TRIES, 65536)):
+    for candidate in range(port, min(port + MAX_PORTS_TRIED, 65536)):
         try:
             bound = _bind(host, candidate)
         except OSError as problem:
@@ -61,7 +61,7 @@ def _bind(host: str, port: int) -> socket.socket:
     return bound
 
 
-def _own_address() -> str:
+def _find_lan_address() -> str:
     """Return this machine's address in the local network.  Sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -6,13 +6,13 @@ from typing import Final
 
 import click
 
-from studyplay.cli import places
+from studyplay.cli import folders
 from studyplay.cli.instance_lock import InstanceInUse, instance_locked
-from studyplay.services import backups
-from studyplay.services.refusals import Refused
-from studyplay.store.database import StoreBroken
+from studyplay.services.errors import Refused
+from studyplay.services.instance import backups
+from studyplay.store.database import DatabaseUnusable
 
-REASONS: Final = {
+ERROR_MESSAGES: Final = {
     "backups.in-use": "studyplay is running on {instance}. Stop it first (Ctrl+C), then restore.",
     "backups.foreign": "{file} is no backup of studyplay.",
     "backups.damaged": "{file} is damaged. Nothing was changed.",
@@ -28,8 +28,8 @@ def backup(file: Path) -> None:
     FILE contains the names and words of all people: store it in a safe place.
     """
     try:
-        size = backups.back_up(places.instance(), file, datetime.now(UTC))
-    except (StoreBroken, OSError) as problem:
+        size = backups.create_backup(folders.instance_folder(), file, datetime.now(UTC))
+    except (DatabaseUnusable, OSError) as problem:
         raise click.ClickException(str(problem)) from problem
     click.echo(f"{file}: {size / 2**20:.1f} MB")
 
@@ -41,19 +41,24 @@ def restore(file: Path) -> None:
 
     People who were deleted after FILE was written are deleted again.
     """
-    instance = places.instance()
+    instance = folders.instance_folder()
     try:
         with instance_locked(instance):
-            restored = backups.restore(instance, file, datetime.now(UTC))
+            restored = backups.restore_backup(instance, file, datetime.now(UTC))
     except InstanceInUse:
-        raise click.ClickException(REASONS["backups.in-use"].format(instance=instance)) from None
+        raise click.ClickException(
+            ERROR_MESSAGES["backups.in-use"].format(instance=instance)
+        ) from None
     except Refused as refused:
-        text = REASONS[refused.code].format(file=file, instance=instance)
+        text = ERROR_MESSAGES[refused.code].format(file=file, instance=instance)
         raise click.ClickException(text) from refused
-    except (StoreBroken, OSError) as problem:
+    except (DatabaseUnusable, OSError) as problem:
         raise click.ClickException(str(problem)) from problem
     click.echo(f"Restored what was there on {restored.made_at:%Y-%m-%d %H:%M} UTC.")
     if restored.deleted_again:
         click.echo(f"Deleted again: {restored.deleted_again}.")
-    if restored.aside:
-        click.echo(f"What was here before is in {restored.aside}; it is deleted after 14 days.")
+    if restored.replaced_database:
+        click.echo(
+            f"What was here before is in {restored.replaced_database}; it is deleted after 14 "
+            f"days."
+        )

@@ -6,19 +6,19 @@ from typing import Final
 
 import click
 
-from studyplay.cli import places
-from studyplay.services import Studio, open_studio
-from studyplay.services.decks import classdecks
-from studyplay.services.decks import personal as decks
-from studyplay.services.people import learners, slips
-from studyplay.services.refusals import Refused
-from studyplay.store.database import StoreBroken
+from studyplay.cli import folders
+from studyplay.services import AppContext, open_app_context
+from studyplay.services.decks import class_decks
+from studyplay.services.decks import personal_decks as decks
+from studyplay.services.errors import Refused
+from studyplay.services.people import learners, login_slips
+from studyplay.store.database import DatabaseUnusable
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.decks.deck import CardKind, Choice, Preview, Wish
+from studyplay.study.decks.deck import CardKind, DeckOptions, DeckPreview, NoteFilter
 from studyplay.study.language import Language
 
-MOST: Final = 1000
+MAX_NOTES: Final = 1000
 """Maximum number of notes in a deck."""
 
 
@@ -29,14 +29,14 @@ MOST: Final = 1000
 @click.option("--number", type=int, help="Which learner, if several have that nickname.")
 @click.option(
     "--wish",
-    type=click.Choice([wish.value for wish in Wish]),
-    default=Wish.NEW.value,
+    type=click.Choice([wish.value for wish in NoteFilter]),
+    default=NoteFilter.NEW.value,
     show_default=True,
     help="new: since the last download.",
 )
 @click.option(
     "--limit",
-    type=click.IntRange(1, MOST),
+    type=click.IntRange(1, MAX_NOTES),
     default=20,
     show_default=True,
     help="Maximum number of words, best first.",
@@ -82,25 +82,34 @@ def deck(  # noqa: PLR0913, PLR0917 -- one per option
     """
     if [nickname, slip, room].count(None) != 2:
         raise click.UsageError("give either a nickname, --slip or --class")
-    choice = Choice(
-        Wish(wish), limit, frozenset(map(CardKind, cards)), frozenset(map(Language, languages))
+    choice = DeckOptions(
+        NoteFilter(wish),
+        limit,
+        frozenset(map(CardKind, cards)),
+        frozenset(map(Language, languages)),
     )
-    studio = _open(out)
+    context = _open_context(out)
     try:
         if room is not None:
-            _write_class(studio, _room(studio, room))
+            _write_class_deck(context, _find_class(context, room))
         else:
-            found = _by_slip(studio, slip) if slip else _by_name(studio, nickname or "", number)
-            _write(studio, found, choice)
+            found = (
+                _find_by_slip(context, slip)
+                if slip
+                else _find_by_nickname(context, nickname or "", number)
+            )
+            _write_learner_deck(context, found, choice)
     finally:
-        studio.close()
+        context.close()
 
 
-def _open(out: Path | None) -> Studio:
-    folder = out or places.exports()
+def _open_context(out: Path | None) -> AppContext:
+    folder = out or folders.exports_folder()
     try:
-        return open_studio(places.instance(), places.WORDLISTS, _now, exports=folder, warm=False)
-    except StoreBroken as broken:
+        return open_app_context(
+            folders.instance_folder(), folders.WORDLISTS, _now, exports=folder, background=False
+        )
+    except DatabaseUnusable as broken:
         raise click.ClickException(str(broken)) from broken
 
 
@@ -108,15 +117,15 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def _by_slip(studio: Studio, slip: str) -> Learner:
-    found = slips.whose(studio, slip.rstrip("/").rpartition("/")[2])
+def _find_by_slip(context: AppContext, slip: str) -> Learner:
+    found = login_slips.find_by_slip(context, slip.rstrip("/").rpartition("/")[2])
     if found is None:
         raise click.ClickException("there is no learner with this slip")
     return found
 
 
-def _by_name(studio: Studio, nickname: str, number: int | None) -> Learner:
-    named = learners.named(studio, nickname)
+def _find_by_nickname(context: AppContext, nickname: str, number: int | None) -> Learner:
+    named = learners.list_by_nickname(context, nickname)
     chosen = [learner for learner in named if number in {None, learner.id}]
     match chosen:
         case [only]:
@@ -131,8 +140,8 @@ def _by_name(studio: Studio, nickname: str, number: int | None) -> Learner:
             )
 
 
-def _room(studio: Studio, text: str) -> Classroom:
-    match classdecks.called(studio, text):
+def _find_class(context: AppContext, text: str) -> Classroom:
+    match class_decks.find_classes_with_decks(context, text):
         case [only]:
             return only
         case []:
@@ -144,20 +153,20 @@ def _room(studio: Studio, text: str) -> Classroom:
             )
 
 
-def _write_class(studio: Studio, room: Classroom) -> None:
-    click.echo(classdecks.write(studio, room, _now()))
+def _write_class_deck(context: AppContext, classroom: Classroom) -> None:
+    click.echo(class_decks.export_deck(context, classroom, _now()))
 
 
-def _write(studio: Studio, learner: Learner, choice: Choice) -> None:
+def _write_learner_deck(context: AppContext, learner: Learner, choice: DeckOptions) -> None:
     try:
-        package = decks.download(studio, learner, choice, _now())
+        package = decks.download_deck(context, learner, choice, _now())
     except Refused:
-        preview = decks.preview(studio, learner, choice, _now())
-        click.echo(f"Nothing to write: {_counts(preview)}.")
+        preview = decks.load_preview(context, learner, choice, _now())
+        click.echo(f"Nothing to write: {_format_counts(preview)}.")
         return
     notes = len(package.preview.selection.notes)
-    click.echo(f"{package.path}: {notes} of {_counts(package.preview)}.")
+    click.echo(f"{package.path}: {notes} of {_format_counts(package.preview)}.")
 
 
-def _counts(preview: Preview) -> str:
+def _format_counts(preview: DeckPreview) -> str:
     return f"{preview.new} new, {preview.changed} changed, {preview.unchanged} unchanged words"

@@ -18,15 +18,15 @@ from typing import IO, Final
 
 log = logging.getLogger(__name__)
 
-FILE: Final = "server.lock"
+LOCK_FILE_NAME: Final = "server.lock"
 
 WAIT_SECONDS: Final = 8.0
 """Time for the worker of a killed main process to exit."""
 
-_FAR: Final = 2**30
+_LOCK_OFFSET: Final = 2**30
 """The locked byte on Windows, beyond the content: a locked byte cannot be read."""
 
-_TAKEN: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
+_LOCKED_ERRNOS: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
 
 
 class InstanceInUse(RuntimeError):
@@ -43,7 +43,7 @@ class InstanceLock:
 
     file: IO[str]
 
-    def announce(self, url: str) -> None:
+    def write_url(self, url: str) -> None:
         """Write the URL of this server to the lock file, for other processes."""
         self.file.seek(0)
         self.file.truncate()
@@ -52,7 +52,7 @@ class InstanceLock:
 
 
 @contextmanager
-def instance_locked(instance: Path, wait: float = WAIT_SECONDS) -> Iterator[InstanceLock]:
+def instance_locked(instance: Path, wait_seconds: float = WAIT_SECONDS) -> Iterator[InstanceLock]:
     """Hold the lock of *instance* for the duration of the block.
 
     On a file system without locks, log a warning and run the block.
@@ -61,25 +61,25 @@ def instance_locked(instance: Path, wait: float = WAIT_SECONDS) -> Iterator[Inst
         InstanceInUse: If the lock is not free within *wait_seconds*.
     """
     instance.mkdir(parents=True, exist_ok=True)
-    descriptor = os.open(instance / FILE, os.O_RDWR | os.O_CREAT, 0o600)
+    descriptor = os.open(instance / LOCK_FILE_NAME, os.O_RDWR | os.O_CREAT, 0o600)
     with os.fdopen(descriptor, "r+", encoding="utf-8") as file:
-        _take(file, time.monotonic() + wait)
+        _acquire(file, time.monotonic() + wait_seconds)
         lock = InstanceLock(file)
-        lock.announce("")
+        lock.write_url("")
         yield lock
 
 
-def _take(file: IO[str], until: float) -> None:
+def _acquire(file: IO[str], deadline: float) -> None:
     while True:
         try:
             _lock(file.fileno())
         except OSError as problem:
-            if problem.errno not in _TAKEN:
+            if problem.errno not in _LOCKED_ERRNOS:
                 log.warning("%s cannot be locked: %s", file.name, problem.strerror)
                 return
         else:
             return
-        if time.monotonic() >= until:
+        if time.monotonic() >= deadline:
             raise InstanceInUse(file.readline().strip())
         time.sleep(0.05)
 
@@ -89,7 +89,7 @@ if sys.platform == "win32":
     def _lock(descriptor: int) -> None:
         import msvcrt  # noqa: PLC0415 -- Windows only
 
-        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        os.lseek(descriptor, _LOCK_OFFSET, os.SEEK_SET)
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         finally:

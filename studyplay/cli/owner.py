@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 
 import click
 
-from studyplay.cli import places
-from studyplay.services import Studio, open_studio
-from studyplay.services.people import house, learners, pins, slips
-from studyplay.services.refusals import Refused
-from studyplay.store.database import StoreBroken
+from studyplay.cli import folders
+from studyplay.services import AppContext, open_app_context
+from studyplay.services.errors import Refused
+from studyplay.services.people import learners, login_slips, pins, server_people
+from studyplay.store.database import DatabaseUnusable
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 
@@ -22,15 +22,18 @@ from studyplay.words.model import Level
 )
 def owner(new: str | None) -> None:
     """Print a new login slip and PIN of the owner.  The old ones stop working."""
-    with closing(_open()) as studio:
-        known = house.owner(studio) if new is None else _founded(studio, new)
+    with closing(_open_context()) as context:
+        known = server_people.find_owner(context) if new is None else _create_owner(context, new)
         if known is None:
             raise click.ClickException(
                 "there is no owner yet. In a browser on this machine, open the link that ./run "
                 "prints; without a browser: ./run owner --new NICKNAME"
             )
-        pins.reset(studio, known)
-        slip, pin = slips.address_of(studio, known), pins.pin_of(studio, known)
+        pins.reset_access(context, known)
+        slip, pin = (
+            login_slips.get_or_create_slip(context, known),
+            pins.get_or_create_pin(context, known),
+        )
     click.echo(f"Owner: {known.nickname}\nAddress: /in/{slip}\nPIN: {pin[:3]} {pin[3:]}")
     click.echo(
         "Open the address behind the one where studyplay answers, such as\n"
@@ -39,25 +42,27 @@ def owner(new: str | None) -> None:
     )
 
 
-def _founded(studio: Studio, nickname: str) -> Learner:
-    founder = Learner(0, learners.new_key(), nickname, Level.B2, "en")
+def _create_owner(context: AppContext, nickname: str) -> Learner:
+    founder = Learner(0, learners.generate_key(), nickname, Level.B2, "en")
     try:
-        return house.set_up(studio, founder, "", studio.clock())
+        return server_people.set_up_server(context, founder, "", context.clock())
     except Refused as refused:
         messages = {
             "house.owned": "there is an owner already; leave --new out for a new slip and PIN",
             "learner.nickname-empty": "the nickname is empty",
-            "learner.nickname-long": f"a nickname has at most {learners.LONGEST_NICKNAME} "
+            "learner.nickname-long": f"a nickname has at most {learners.MAX_NICKNAME_CHARS} "
             "characters",
         }
         text = messages.get(refused.code, "this nickname has characters that cannot be seen")
         raise click.ClickException(text) from refused
 
 
-def _open() -> Studio:
+def _open_context() -> AppContext:
     try:
-        return open_studio(places.instance(), places.WORDLISTS, _now, warm=False)
-    except StoreBroken as broken:
+        return open_app_context(
+            folders.instance_folder(), folders.WORDLISTS, _now, background=False
+        )
+    except DatabaseUnusable as broken:
         raise click.ClickException(str(broken)) from broken
 
 

@@ -8,11 +8,11 @@ from typing import Final
 
 import click
 
-from studyplay.cli.browser import find_chromium
+from studyplay.cli.chromium import find_chromium
 
-SECONDS: Final = 120
+TIMEOUT_SECONDS: Final = 120
 
-FLAGS: Final = (
+CHROMIUM_FLAGS: Final = (
     "--headless",
     "--disable-gpu",
     "--no-first-run",
@@ -23,7 +23,7 @@ FLAGS: Final = (
     "--no-pdf-header-footer",
 )
 
-NONE: Final = (
+NO_CHROMIUM: Final = (
     "There is no Chromium or Chrome on this machine, which is what makes PDF files. "
     "Debian, Ubuntu: apt install chromium fonts-noto-cjk. macOS: brew install --cask chromium. "
     "If one is somewhere else, STUDYPLAY_CHROMIUM names it. Without it, open the print view in "
@@ -39,22 +39,22 @@ def print_to_pdf(html_or_url: str, path: Path) -> None:
     """
     chromium = find_chromium()
     if chromium is None:
-        raise click.ClickException(NONE)
+        raise click.ClickException(NO_CHROMIUM)
     with tempfile.TemporaryDirectory(prefix="studyplay-") as folder:
         source = html_or_url
         if not html_or_url.startswith(("http://", "https://", "file://")):
             page = Path(folder) / "page.html"
             page.write_text(html_or_url, encoding="utf-8")
             source = page.as_uri()
-        _print(chromium, source, path.absolute(), Path(folder) / "profile")
+        _run_chromium(chromium, source, path.absolute(), Path(folder) / "profile")
 
 
-def _print(chromium: Path, source: str, path: Path, profile: Path) -> None:
+def _run_chromium(chromium: Path, source: str, path: Path, profile: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     command = (
         str(chromium),
-        *FLAGS,
-        *_own_risk(),
+        *CHROMIUM_FLAGS,
+        *_sandbox_flags(),
         f"--user-data-dir={profile}",
         f"--print-to-pdf={path}",
         source,
@@ -67,7 +67,7 @@ def _print(chromium: Path, source: str, path: Path, profile: Path) -> None:
             capture_output=True,
             text=True,
             errors="replace",
-            timeout=SECONDS,
+            timeout=TIMEOUT_SECONDS,
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as problem:
@@ -77,7 +77,7 @@ def _print(chromium: Path, source: str, path: Path, profile: Path) -> None:
         raise click.ClickException(f"{chromium} printed nothing: {last}")
 
 
-def _own_risk() -> tuple[str, ...]:
+def _sandbox_flags() -> tuple[str, ...]:
     """Return the flags for root, as in a container: Chromium's sandbox fails there."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return ("--no-sandbox",) if is_root else ()

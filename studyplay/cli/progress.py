@@ -9,9 +9,9 @@ from typing import Final
 import click
 from tqdm import tqdm
 
-from studyplay.words.errors import SETUP
+from studyplay.words.errors import SETUP_COMMAND
 
-LABELS: Final[Mapping[str, str]] = {
+STEP_LABELS: Final[Mapping[str, str]] = {
     "wordnet.fetch": "WordNet (11 MB)",
     "wordnet.read": "Meanings",
     "english.graph": "Word graph",
@@ -22,7 +22,7 @@ LABELS: Final[Mapping[str, str]] = {
 }
 """Displayed names of the steps; other steps show their code."""
 
-WIDTH: Final = 28
+LABEL_WIDTH: Final = 28
 """Characters of the longest label, to align bars and results."""
 
 
@@ -36,16 +36,16 @@ class TerminalProgress:
     def __init__(self) -> None:
         self.missing: list[str] = []
         self._label = ""
-        self._began = 0.0
-        self._bar: Bar | None = None
+        self._started_at = 0.0
+        self._bar: ProgressBar | None = None
 
     def start(self, step: str, total: int | None) -> None:
         """Show the bar of *step*, or its name only if stderr is not a terminal."""
         self._close()
-        self._label = LABELS.get(step, step)
-        self._began = time.monotonic()
+        self._label = STEP_LABELS.get(step, step)
+        self._started_at = time.monotonic()
         if sys.stderr.isatty():
-            self._bar = Bar(f"  {self._label:{WIDTH}}", total)
+            self._bar = ProgressBar(f"  {self._label:{LABEL_WIDTH}}", total)
         else:
             click.echo(f"  {self._label} …", err=True)
 
@@ -57,12 +57,12 @@ class TerminalProgress:
     def done(self, note: str) -> None:
         """Replace the bar with the result."""
         self._close()
-        took = time.monotonic() - self._began
-        if SETUP in note:
+        took = time.monotonic() - self._started_at
+        if SETUP_COMMAND in note:
             self.missing.append(self._label)
             click.echo(f"– {self._label}: not there\n  {note}", err=True)
         else:
-            click.echo(f"✓ {self._label:{WIDTH}} {took:6.1f} s  {note}".rstrip(), err=True)
+            click.echo(f"✓ {self._label:{LABEL_WIDTH}} {took:6.1f} s  {note}".rstrip(), err=True)
 
     def _close(self) -> None:
         if self._bar is not None:
@@ -70,15 +70,15 @@ class TerminalProgress:
             self._bar = None
 
 
-class Bar:
+class ProgressBar:
     """A progress bar; without a total it shows the elapsed time."""
 
     def __init__(self, label: str, total: int | None) -> None:
         shape = None if total else "{desc} {elapsed}"
         self._bar = tqdm(total=total, desc=label, unit_scale=True, leave=False, bar_format=shape)
-        self._over = threading.Event()
-        self._clock = threading.Thread(target=self._tick, daemon=True)
-        self._clock.start()
+        self._closed = threading.Event()
+        self._refresher = threading.Thread(target=self._refresh_until_closed, daemon=True)
+        self._refresher.start()
 
     def update(self, units: int) -> None:
         """Advance the bar by *units*."""
@@ -86,10 +86,10 @@ class Bar:
 
     def close(self) -> None:
         """Remove the bar from the screen."""
-        self._over.set()
-        self._clock.join()
+        self._closed.set()
+        self._refresher.join()
         self._bar.close()
 
-    def _tick(self) -> None:
-        while not self._over.wait(0.5):
+    def _refresh_until_closed(self) -> None:
+        while not self._closed.wait(0.5):
             self._bar.refresh()

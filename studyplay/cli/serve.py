@@ -12,14 +12,14 @@ from typing import Any, Final
 import click
 from flask import Flask
 
-from studyplay.cli import places, trust
+from studyplay.cli import folders, trust
 from studyplay.cli.address import Listener, listen
 from studyplay.cli.instance_lock import InstanceInUse, instance_locked
-from studyplay.cli.server.budget import budget, raise_open_file_limit
+from studyplay.cli.server.connection_budget import compute_budget, raise_open_file_limit
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
-ROOM: Final = 256 * 1024
+REQUIRED_BYTES: Final = 256 * 1024
 """Bytes that must be free in the instance folder; starting writes about as much."""
 
 
@@ -33,31 +33,31 @@ ROOM: Final = 256 * 1024
     help="Minimum delay of a robot's move in milliseconds.",
 )
 @click.option("--waitress", is_flag=True, help="Serve with waitress, as on Windows.")
-@trust.options
+@trust.add_trust_options
 def serve(host: str, port: int, pace: int, waitress: bool, **chosen: Any) -> None:
     """Start the app and serve it until Ctrl+C."""
     logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
     logging.getLogger("studyplay").setLevel(logging.INFO)  # one line for each refused request
-    trusted = trust.settings(**chosen)
-    if message := trust.warning(trusted, host):
+    trusted = trust.build_settings(**chosen)
+    if message := trust.direct_access_warning(trusted, host):
         click.echo(message, err=True)
-    instance = places.instance()
-    _try_to_write(instance)
+    instance = folders.instance_folder()
+    _require_writable(instance)
     try:
         with instance_locked(instance) as lock:
             listener = listen(host, port)
             if listener.port != port and port:
                 click.echo(f"Port {port} is taken; using {listener.port}.")
-            lock.announce(listener.url)
+            lock.write_url(listener.url)
             if waitress or sys.platform == "win32":
                 _serve_with_waitress(listener, pace, trusted)
             else:
                 _serve_with_gunicorn(listener, pace, trusted)
     except InstanceInUse as taken:
-        raise click.ClickException(_in_use(instance, taken.url)) from None
+        raise click.ClickException(_in_use_message(instance, taken.url)) from None
 
 
-def _in_use(instance: Path, url: str) -> str:
+def _in_use_message(instance: Path, url: str) -> str:
     """Return the error message for a second server on *instance*."""
     there = f" at {url}: open that address" if url else ""
     return (
@@ -67,12 +67,12 @@ def _in_use(instance: Path, url: str) -> str:
     )
 
 
-def _try_to_write(folder: Path) -> None:
+def _require_writable(folder: Path) -> None:
     """Raise ``click.ClickException`` if *folder* cannot be written to."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as file:
-            file.write(bytes(ROOM))
+            file.write(bytes(REQUIRED_BYTES))
             file.flush()
     except OSError as problem:
         raise click.ClickException(
@@ -89,29 +89,31 @@ def _make_app(listener: Listener, pace: int, **more: object) -> Flask:
     return create_app(
         {
             **more,
-            "INSTANCE": places.instance(),
-            "EXPORTS": places.exports(),
-            "WORDLISTS": places.WORDLISTS,
-            "PACE": timedelta(milliseconds=pace),
+            "INSTANCE": folders.instance_folder(),
+            "EXPORTS": folders.exports_folder(),
+            "WORDLISTS": folders.WORDLISTS,
+            "MIN_BOT_DELAY": timedelta(milliseconds=pace),
             "ADDRESS": listener.url,
         }
     )
 
 
 def _serve_with_gunicorn(listener: Listener, pace: int, trusted: Mapping[str, object]) -> None:
-    from studyplay.cli.gunicorn import Server  # noqa: PLC0415 -- missing on Windows
+    from studyplay.cli.gunicorn_server import GunicornServer  # noqa: PLC0415 -- missing on Windows
 
-    allowed = budget(raise_open_file_limit())
+    allowed = compute_budget(raise_open_file_limit())
     if allowed.warning:
         click.echo(allowed.warning, err=True)
     make_app = partial(_make_app, listener, pace, **trusted, STREAMS=allowed.streams)
-    Server(make_app, listener, allowed, ready=partial(trust.announce, listener, trusted)).run()
+    GunicornServer(
+        make_app, listener, allowed, on_ready=partial(trust.print_addresses, listener, trusted)
+    ).run()
 
 
 def _serve_with_waitress(listener: Listener, pace: int, trusted: Mapping[str, object]) -> None:
-    from studyplay.cli.waitress import STREAMS, Server  # noqa: PLC0415 -- only when needed
+    from studyplay.cli.waitress_server import MAX_STREAMS, WaitressServer  # noqa: PLC0415 -- only when needed
 
     raise_open_file_limit()
-    server = Server(_make_app(listener, pace, **trusted, STREAMS=STREAMS), listener)
-    trust.announce(listener, trusted)
+    server = WaitressServer(_make_app(listener, pace, **trusted, STREAMS=MAX_STREAMS), listener)
+    trust.print_addresses(listener, trusted)
     server.run()

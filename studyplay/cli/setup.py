@@ -10,14 +10,13 @@ from typing import Final
 
 import click
 
-from studyplay.cli import browser as chromium
-from studyplay.cli import places
-from studyplay.cli.receipt import Receipt
-from studyplay.words.committed import expected_hashes, read_committed
-from studyplay.words.errors import SETUP, DataError
-from studyplay.words.paths import Paths
+from studyplay.cli import chromium, folders
+from studyplay.cli.setup_record import SetupRecord
+from studyplay.words.committed_lists import expected_hashes, read_committed_list
+from studyplay.words.errors import SETUP_COMMAND, DataError
+from studyplay.words.paths import WordDataPaths
 
-PATIENCE: Final = 1800
+LOCK_TIMEOUT_SECONDS: Final = 1800
 """Maximum wait for another set-up of the same instance."""
 
 
@@ -34,37 +33,39 @@ def setup(offline: bool, browser: bool, brief: bool) -> None:
     """
     if browser:
         sys.exit(_set_up_browser())
-    paths = Paths(wordlists=places.WORDLISTS, instance=places.instance())
-    receipt = Receipt(paths)
+    paths = WordDataPaths(wordlists=folders.WORDLISTS, instance=folders.instance_folder())
+    receipt = SetupRecord(paths)
     if brief and receipt.is_valid():
-        _remind(receipt.missing)
-        check_lists(paths.wordlists)
+        _print_missing(receipt.missing)
+        check_word_lists(paths.wordlists)
         return
     try:
-        with _alone(paths.instance):
+        with _setup_lock(paths.instance):
             if not (brief and receipt.is_valid()):
                 receipt.write(_set_up_words(paths, offline))
     except Exception as wrong:  # noqa: BLE001 -- the app must start anyway
         click.echo(f"– The word data could not be set up: {wrong}", err=True)
-        click.echo(f"  The app starts, and says what it lacks. To retry: {SETUP}", err=True)
+        click.echo(
+            f"  The app starts, and says what it lacks. To retry: {SETUP_COMMAND}", err=True
+        )
 
 
-def _set_up_words(paths: Paths, offline: bool) -> tuple[str, ...]:
+def _set_up_words(paths: WordDataPaths, offline: bool) -> tuple[str, ...]:
     """Build the word data; return the labels of what is missing."""
     from studyplay.cli.progress import TerminalProgress  # noqa: PLC0415 -- only when needed
-    from studyplay.words import build  # noqa: PLC0415 -- only when needed
+    from studyplay.words import setup  # noqa: PLC0415 -- only when needed
 
     progress = TerminalProgress()
-    build.prepare(paths, progress, build.ON_THIS_MACHINE if offline else build.EVERYWHERE)
+    setup.prepare_word_data(paths, progress, setup.LOCAL_SOURCES if offline else setup.ALL_SOURCES)
     return tuple(progress.missing)
 
 
-def _remind(missing: tuple[str, ...]) -> None:
+def _print_missing(missing: tuple[str, ...]) -> None:
     if missing:
-        click.echo(f"– Still missing: {', '.join(missing)}. To retry: {SETUP}", err=True)
+        click.echo(f"– Still missing: {', '.join(missing)}. To retry: {SETUP_COMMAND}", err=True)
 
 
-def check_lists(wordlists: Path) -> None:
+def check_word_lists(wordlists: Path) -> None:
     """Print every committed list that has changed since the words were built."""
     try:
         expected = expected_hashes(wordlists)
@@ -73,14 +74,14 @@ def check_lists(wordlists: Path) -> None:
         return
     for name in expected:
         try:
-            read_committed(wordlists, name, expected)
+            read_committed_list(wordlists, name, expected)
         except DataError as wrong:
             click.echo(f"– {wrong}", err=True)
             click.echo("  The words as they were built before are used until then.", err=True)
 
 
 @contextmanager
-def _alone(instance: Path) -> Iterator[None]:
+def _setup_lock(instance: Path) -> Iterator[None]:
     """Lock the set-up of *instance*.  The lock is released if the process dies."""
     instance.mkdir(mode=0o700, parents=True, exist_ok=True)  # contains personal data
     with closing(sqlite3.connect(instance / "setup.lock", timeout=0)) as lock:
@@ -88,7 +89,7 @@ def _alone(instance: Path) -> Iterator[None]:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
             click.echo("Another set-up is running; waiting for it …", err=True)
-            lock.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+            lock.execute(f"PRAGMA busy_timeout = {LOCK_TIMEOUT_SECONDS * 1000}")
             lock.execute("BEGIN EXCLUSIVE")
         yield
 
@@ -107,7 +108,9 @@ def _set_up_browser() -> int:
         click.echo(
             "  your system's means (Debian: sudo apt install chromium fonts-noto-cjk)", err=True
         )
-        click.echo(f"  or name one with STUDYPLAY_CHROMIUM; to retry: {SETUP} --browser", err=True)
+        click.echo(
+            f"  or name one with STUDYPLAY_CHROMIUM; to retry: {SETUP_COMMAND} --browser", err=True
+        )
         return int(os.environ.get("STUDYPLAY_REQUIRE_BROWSER") == "1")
     if not chromium.install_fonts():
         click.echo("– No fonts with Japanese and Chinese glyphs: screenshots lack them.", err=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, get_args
 
-from studyplay.engines.core import Choice, Game, Options
+from studyplay.engines.core import Game, RuleOptions, RulesetChoice
 from studyplay.engines.kotoba import events as kotoba_events
 from studyplay.engines.kotoba import rules as kotoba_rules
 from studyplay.engines.kotoba.game import Kotoba
@@ -21,20 +21,25 @@ from studyplay.engines.scout.options import OPTIONS as SCOUT_OPTIONS
 from studyplay.engines.scout.state import State as ScoutState
 from studyplay.engines.scrabble import events as scrabble_events
 from studyplay.engines.scrabble import rules as scrabble_rules
-from studyplay.engines.scrabble.expansions.cards import NO_TASKS, Tasks
+from studyplay.engines.scrabble.expansions.cards import NO_QUESTIONS, QuestionSource
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.options import OPTIONS as SCRABBLE_OPTIONS
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State as ScrabbleState
-from studyplay.engines.scrabble.variants import KINDS, VARIANTS, VariantWords, rules_of
+from studyplay.engines.scrabble.variants import (
+    EXPANSION_CLASSES,
+    LISTED_VARIANTS,
+    VariantWords,
+    build_rules,
+)
 from studyplay.engines.wordbasket import events as wordbasket_events
 from studyplay.engines.wordbasket import rules as wordbasket_rules
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.engines.wordbasket.options import OPTIONS as WORDBASKET_OPTIONS
 from studyplay.engines.wordbasket.state import State as WordBasketState
+from studyplay.words.japanese_nouns import CommonNouns, NounLexicon
 from studyplay.words.model import Vocabulary
-from studyplay.words.nouns import CommonNouns, NounLexicon
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
@@ -59,13 +64,13 @@ class GameWords:
     """
 
     lexicon: Vocabulary = frozenset[str]()
-    generator: Callable[[Rules], MoveGenerator | None] = no_generator
+    create_generator: Callable[[Rules], MoveGenerator | None] = no_generator
     nouns: NounLexicon = field(default_factory=lambda: CommonNouns(()))
-    japanese: Container[str] = frozenset[str]()
+    japanese_words: Container[str] = frozenset[str]()
     kana_cards: tuple[tuple[str, int], ...] = ()
-    theme: frozenset[str] = frozenset()
-    foreign: Mapping[str, Vocabulary] = field(default_factory=dict[str, Vocabulary])
-    tasks: Tasks = NO_TASKS
+    theme_words: frozenset[str] = frozenset()
+    foreign_words: Mapping[str, Vocabulary] = field(default_factory=dict[str, Vocabulary])
+    tasks: QuestionSource = NO_QUESTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +89,11 @@ class Engine:
     rulesets: tuple[str, ...]
     events: Mapping[str, type[Any]]
     state: type[Any]
-    open: Callable[[str, GameWords], AnyGame]
-    options: Options
-    parts: Mapping[str, type[Any]] = field(default_factory=dict[str, type[Any]])
+    create_game: Callable[[str, GameWords], AnyGame]
+    options: RuleOptions
+    expansion_state_types: Mapping[str, type[Any]] = field(default_factory=dict[str, type[Any]])
 
-    def compose(self, preset: str, options: Sequence[str] = (), handicaps: str = "") -> str:
+    def compose_key(self, preset: str, options: Sequence[str] = (), handicaps: str = "") -> str:
         """Return the ruleset key of *preset* with house rules; ``create_game`` accepts it.
 
         The same combination always has the same key.
@@ -102,32 +107,32 @@ class Engine:
             KeyError: If the preset, a part or a letter does not exist.
             ImpossibleRules: If the options cannot be combined; carries all problems.
         """
-        return self.options.compose(Choice(preset, tuple(options), handicaps))
+        return self.options.compose(RulesetChoice(preset, tuple(options), handicaps))
 
 
-def _by_name(*classes: type[Any]) -> dict[str, type[Any]]:
+def _index_by_name(*classes: type[Any]) -> dict[str, type[Any]]:
     """Return event classes by class name, which is their stored name."""
     return {event.__name__: event for event in classes}
 
 
-_OF_EXPANSIONS = tuple(event for kind in KINDS for event in kind.events)
+_EXPANSION_EVENTS = tuple(event for kind in EXPANSION_CLASSES for event in kind.event_types)
 
 
-def _kotoba(ruleset: str, words: GameWords) -> AnyGame:
-    return Kotoba(kotoba_rules.ruleset(ruleset, words.kana_cards), words.japanese)
+def _create_kotoba(ruleset: str, words: GameWords) -> AnyGame:
+    return Kotoba(kotoba_rules.build_ruleset(ruleset, words.kana_cards), words.japanese_words)
 
 
-def _scout(ruleset: str, _: GameWords) -> AnyGame:
-    return ScoutGame(scout_rules.ruleset(ruleset))
+def _create_scout(ruleset: str, _: GameWords) -> AnyGame:
+    return ScoutGame(scout_rules.build_ruleset(ruleset))
 
 
-def _scrabble(ruleset: str, words: GameWords) -> AnyGame:
-    rules = rules_of(ruleset, VariantWords(words.theme, words.foreign, words.tasks))
-    return Scrabble(rules, words.lexicon, words.generator(rules))
+def _create_scrabble(ruleset: str, words: GameWords) -> AnyGame:
+    rules = build_rules(ruleset, VariantWords(words.theme_words, words.foreign_words, words.tasks))
+    return Scrabble(rules, words.lexicon, words.create_generator(rules))
 
 
-def _wordbasket(ruleset: str, words: GameWords) -> AnyGame:
-    return WordBasket(wordbasket_rules.ruleset(ruleset), words.nouns)
+def _create_wordbasket(ruleset: str, words: GameWords) -> AnyGame:
+    return WordBasket(wordbasket_rules.build_ruleset(ruleset), words.nouns)
 
 
 ENGINES: Mapping[str, Engine] = {
@@ -135,42 +140,46 @@ ENGINES: Mapping[str, Engine] = {
     for engine in (
         Engine(
             key="scrabble",
-            rulesets=(*scrabble_rules.PRESETS, *VARIANTS),
-            events=_by_name(*get_args(scrabble_events.Event), *_OF_EXPANSIONS),
+            rulesets=(*scrabble_rules.PRESETS, *LISTED_VARIANTS),
+            events=_index_by_name(*get_args(scrabble_events.Event), *_EXPANSION_EVENTS),
             state=ScrabbleState,
-            open=_scrabble,
+            create_game=_create_scrabble,
             options=SCRABBLE_OPTIONS,
-            parts={kind.part.key: kind.part.kind for kind in KINDS if kind.part},
+            expansion_state_types={
+                kind.state_slice.key: kind.state_slice.state_type
+                for kind in EXPANSION_CLASSES
+                if kind.state_slice
+            },
         ),
         Engine(
             key="kotoba",
             rulesets=tuple(kotoba_rules.PRESETS),
-            events=_by_name(*get_args(kotoba_events.Event)),
+            events=_index_by_name(*get_args(kotoba_events.Event)),
             state=KotobaState,
-            open=_kotoba,
+            create_game=_create_kotoba,
             options=KOTOBA_OPTIONS,
         ),
         Engine(
             key="scout",
             rulesets=tuple(scout_rules.PRESETS),
-            events=_by_name(*get_args(scout_events.Event)),
+            events=_index_by_name(*get_args(scout_events.Event)),
             state=ScoutState,
-            open=_scout,
+            create_game=_create_scout,
             options=SCOUT_OPTIONS,
         ),
         Engine(
             key="wordbasket",
             rulesets=tuple(wordbasket_rules.PRESETS),
-            events=_by_name(*get_args(wordbasket_events.Event)),
+            events=_index_by_name(*get_args(wordbasket_events.Event)),
             state=WordBasketState,
-            open=_wordbasket,
+            create_game=_create_wordbasket,
             options=WORDBASKET_OPTIONS,
         ),
     )
 }
 
 
-def engine_of(name: str) -> Engine:
+def get_engine(name: str) -> Engine:
     """Return the engine of the game *name*.  Raises ``KeyError``."""
     return ENGINES[name.partition("/")[0]]
 
@@ -178,4 +187,4 @@ def engine_of(name: str) -> Engine:
 def open_game(name: str, words: GameWords) -> AnyGame:
     """Build the game *name*.  Raises ``KeyError`` for an unknown engine or ruleset."""
     _, _, ruleset = name.partition("/")
-    return engine_of(name).open(ruleset, words)
+    return get_engine(name).create_game(ruleset, words)

@@ -9,35 +9,35 @@ from studyplay.export.notes import VocabNote
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class AnkiDeck:
     """A deck.  ``name`` may be nested with ``::``; on import Anki finds a deck by name."""
 
     name: str
     notes: tuple[VocabNote, ...]
 
-    def description(self) -> str:
+    def description_html(self) -> str:
         """Return HTML for the deck's page in Anki: import instructions, then licence notices."""
-        return "\n".join(_text(name) for name in _parts(self.notes))
+        return "\n".join(_load_notice(name) for name in _notice_names(self.notes))
 
 
-def learners_decks(notes: Sequence[VocabNote]) -> tuple[Deck, ...]:
+def build_learner_decks(notes: Sequence[VocabNote]) -> tuple[AnkiDeck, ...]:
     """Build ``StudyPlay::Missed`` and ``StudyPlay::New``; empty decks are left out.
 
     Japanese words go into ``StudyPlay::Japanese::Missed`` and ``StudyPlay::Japanese::New``.
     """
-    decks: dict[str, list[VocabNote]] = {name: [] for name in _NAMES.values()}
+    decks: dict[str, list[VocabNote]] = {name: [] for name in _DECK_NAMES.values()}
     for note in notes:
-        decks[_NAMES[note.language, note.tags[0]]].append(note)
-    return tuple(Deck(name, tuple(each)) for name, each in decks.items() if each)
+        decks[_DECK_NAMES[note.language, note.tags[0]]].append(note)
+    return tuple(AnkiDeck(name, tuple(each)) for name, each in decks.items() if each)
 
 
-def class_deck(name: str, notes: Sequence[VocabNote]) -> Deck:
+def build_class_deck(name: str, notes: Sequence[VocabNote]) -> AnkiDeck:
     """Build the deck of the class *name*, under ``StudyPlay::Class``."""
     safe_name = " ".join(name.replace("::", " ").replace('"', " ").split())
-    return Deck(f"StudyPlay::Class::{safe_name or 'A'}", tuple(notes))
+    return AnkiDeck(f"StudyPlay::Class::{safe_name or 'A'}", tuple(notes))
 
 
-_NAMES: Final = {
+_DECK_NAMES: Final = {
     ("en", "studyplay::missed"): "StudyPlay::Missed",
     ("en", "studyplay::new"): "StudyPlay::New",
     ("ja", "studyplay::missed"): "StudyPlay::Japanese::Missed",
@@ -46,7 +46,7 @@ _NAMES: Final = {
 """Deck names by language and by the tag with the reason for studying the word."""
 
 
-def _parts(notes: Sequence[VocabNote]) -> Iterator[str]:
+def _notice_names(notes: Sequence[VocabNote]) -> Iterator[str]:
     yield "import"
     if not notes or any(note.language == "en" for note in notes):
         yield "scowl"
@@ -58,6 +58,6 @@ def _parts(notes: Sequence[VocabNote]) -> Iterator[str]:
         yield "jmdict"
 
 
-def _text(name: str) -> str:
+def _load_notice(name: str) -> str:
     path = resources.files("studyplay.export") / "notices" / f"{name}.html"
     return path.read_text(encoding="utf-8").strip()

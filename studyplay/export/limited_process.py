@@ -13,26 +13,30 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Final
 
-_ROOT: Final = Path(__file__).resolve().parents[2]
+_CHECKOUT_ROOT: Final = Path(__file__).resolve().parents[2]
 
-_START: Final = (
+_BOOTSTRAP: Final = (
     "import sys; sys.path[:] = {paths!r}; from {module} import main; main(sys.argv[1:])"
 )
 
-_KEPT: Final = ("LD_LIBRARY_PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR")
+_PASSED_ENVIRONMENT: Final = ("LD_LIBRARY_PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR")
 """The environment variables passed on: those that Python needs to start."""
 
 
-class OutOfTime(RuntimeError):
+class ProcessTimeout(RuntimeError):
     """The process was ended because it exceeded a time limit."""
 
 
-class Ended(RuntimeError):
+class ProcessCrashed(RuntimeError):
     """The process ended without a result."""
 
 
-def run(
-    module: str, arguments: Sequence[str], source: IO[bytes], result: IO[bytes], wall: float
+def run_limited(
+    module: str,
+    arguments: Sequence[str],
+    source: IO[bytes],
+    result: IO[bytes],
+    wall_seconds: float,
 ) -> None:
     """Run ``main(arguments)`` of *module* in a subprocess.
 
@@ -50,8 +54,8 @@ def run(
         ProcessCrashed: If it crashes.
         OSError: If the system cannot start a process.
     """
-    paths = [str(_ROOT), *filter(None, sys.path)]
-    program = _START.format(paths=paths, module=module)
+    paths = [str(_CHECKOUT_ROOT), *filter(None, sys.path)]
+    program = _BOOTSTRAP.format(paths=paths, module=module)
     source.seek(0)
     # -I ignores PYTHON… variables, -S skips site initialisation; the paths are sufficient.
     with subprocess.Popen(  # noqa: S603 -- our own program
@@ -59,18 +63,22 @@ def run(
         stdin=source,
         stdout=result,
         stderr=subprocess.DEVNULL,
-        env={name: os.environ[name] for name in _KEPT if name in os.environ},
+        env={name: os.environ[name] for name in _PASSED_ENVIRONMENT if name in os.environ},
         start_new_session=True,  # so that Ctrl+C reaches only the server
     ) as process:
         try:
-            code = process.wait(wall)
+            code = process.wait(wall_seconds)
         except subprocess.TimeoutExpired as late:
-            raise OutOfTime(f"wall clock limit of {wall:.0f} s") from late
+            raise ProcessTimeout(f"wall clock limit of {wall_seconds:.0f} s") from late
         finally:
             process.kill()
     if code != 0:
-        raise OutOfTime("CPU time limit") if _is_out_of_time(code) else Ended(f"exit code {code}")
+        raise (
+            ProcessTimeout("CPU time limit")
+            if _is_cpu_timeout(code)
+            else ProcessCrashed(f"exit code {code}")
+        )
 
 
-def _is_out_of_time(ended: int) -> bool:
-    return sys.platform != "win32" and ended == -signal.SIGXCPU
+def _is_cpu_timeout(code: int) -> bool:
+    return sys.platform != "win32" and code == -signal.SIGXCPU

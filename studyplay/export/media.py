@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Media:
+class MediaFile:
     """A media file.  Anki stores all in one folder, so ``name`` has no path."""
 
     name: str
     data: bytes
 
 
-def picture(svg: str) -> Media:
+def svg_media_file(svg: str) -> MediaFile:
     """Return *svg* as a media file."""
     data = svg.encode()
-    return Media(f"studyplay-{hashlib.sha256(data).hexdigest()[:24]}.svg", data)
+    return MediaFile(f"studyplay-{hashlib.sha256(data).hexdigest()[:24]}.svg", data)

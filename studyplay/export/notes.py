@@ -5,14 +5,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from studyplay.export.media import Media
+from studyplay.export.media import MediaFile
 from studyplay.study.decks.deck import CardKind, DeckNote
 from studyplay.words.model import Level
 
 RECOGNISE, RECALL, DICTATION, RACK = range(4)
 """The indexes of the cards among the templates of the note type."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_CONTROL_CHARACTERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +50,7 @@ class VocabNote:
     word_family: str = ""
     source: str = ""
     rack: str = ""
-    image: Media | None = None
+    image: MediaFile | None = None
     cards: frozenset[CardKind] = frozenset()
     tags: tuple[str, ...] = ()
 
@@ -79,13 +79,13 @@ class VocabNote:
         """``"1"`` if the note has a card that asks for the word on a rack."""
         return "1" if CardKind.RACK in self.cards and self.rack else ""
 
-    def ords(self) -> tuple[int, ...]:
+    def card_ords(self) -> tuple[int, ...]:
         """Return the cards of the note, as template indexes."""
         flags = {RECALL: self.use_recall, DICTATION: self.use_dictation, RACK: self.use_rack}
         return (RECOGNISE, *(place for place, flag in flags.items() if flag))
 
     @property
-    def shown(self) -> str:
+    def display_word(self) -> str:
         """The word as displayed on the card."""
         return self.written or self.word
 
@@ -94,32 +94,34 @@ class VocabNote:
         """The kana of a Japanese word."""
         return self.word if self.language == "ja" else ""
 
-    def fields(self) -> tuple[str, ...]:
+    def anki_fields(self) -> tuple[str, ...]:
         """Return the fields as HTML, in the order of ``notetype.FIELDS``.
 
         The *recall* flag contains the hint of that card: the field list is frozen and has no
         other field for it, and any text sets the flag.
         """
         return (
-            *map(_as_html, self._before_image()),
+            *map(_to_html, self._fields_before_image()),
             "" if self.image is None else f'<img src="{self.image.name}">',
-            *map(_as_html, self._after_image()),
+            *map(_to_html, self._fields_after_image()),
         )
 
-    def _before_image(self) -> Iterator[str]:
-        yield from (self.shown, self.definition, self.definition_ja)
+    def _fields_before_image(self) -> Iterator[str]:
+        yield from (self.display_word, self.definition, self.definition_ja)
         yield from (self.example, self.example_cloze)
         yield from (self.reading, self.pos, "")  # Audio: the cards use Anki's text-to-speech
         yield from ("" if self.level is None else self.level.name, self.context)
         yield from (self.my_spelling, self.word_family)
 
-    def _after_image(self) -> Iterator[str]:
+    def _fields_after_image(self) -> Iterator[str]:
         yield self.source
         yield from (self.use_recall, self.use_dictation, self.use_rack, self.rack)
         yield from (self.romaji, "", "", "")  # Extra1 to Extra4
 
 
-def vocab_note(note: DeckNote, image: Media | None = None, romaji: str = "") -> VocabNote:
+def build_vocab_note(
+    note: DeckNote, image: MediaFile | None = None, romaji: str = ""
+) -> VocabNote:
     """Build the note of a selected word, with its tags.
 
     Levels of Japanese words are estimates, not CEFR levels, so the cards do not show them.
@@ -155,11 +157,11 @@ def vocab_note(note: DeckNote, image: Media | None = None, romaji: str = "") -> 
     )
 
 
-def _as_html(text: str) -> str:
+def _to_html(text: str) -> str:
     """Escape *text* so that Anki interprets no tags, sounds, LaTeX or formulas in it.
 
     Control characters are removed, since one of them separates Anki's fields.
     """
-    escaped = html.escape(_CONTROL.sub("", text), quote=False)
+    escaped = html.escape(_CONTROL_CHARACTERS.sub("", text), quote=False)
     escaped = escaped.replace("[", "&#91;").replace("\\", "&#92;")
     return escaped.replace("\n", "<br>")

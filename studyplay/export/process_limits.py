@@ -8,15 +8,15 @@ from typing import Final
 if sys.platform != "win32":
     import resource
 
-NICE: Final = 10
+NICENESS: Final = 10
 """Added to the niceness of the process, so that web requests have priority."""
 
-_FILES: Final = 32
+_MAX_OPEN_FILES: Final = 32
 """Maximum number of open file descriptors."""
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ProcessLimits:
     """Limits: ``memory`` and ``output`` in bytes, ``cpu`` and ``wall`` (real time) in seconds.
 
     On Windows only ``wall`` is effective.  macOS does not enforce the memory limit.
@@ -28,15 +28,15 @@ class Limits:
     output: int
 
 
-def confine(limits: Limits) -> None:
+def limit_this_process(limits: ProcessLimits) -> None:
     """Set *limits* on this process; call it before reading untrusted data."""
     if sys.platform == "win32":
         return
-    os.nice(NICE)
+    os.nice(NICENESS)
     for kind, soft, hard in (
         (resource.RLIMIT_AS, limits.memory, limits.memory),
         (resource.RLIMIT_FSIZE, limits.output, limits.output),
-        (resource.RLIMIT_NOFILE, _FILES, _FILES),
+        (resource.RLIMIT_NOFILE, _MAX_OPEN_FILES, _MAX_OPEN_FILES),
         (resource.RLIMIT_CORE, 0, 0),
         # The signal of the soft limit lets the parent recognise a CPU timeout.
         (resource.RLIMIT_CPU, limits.cpu, limits.cpu + 1),

@@ -1,6 +1,6 @@
 """Use cases.  Services own the database transactions and do not depend on HTTP or templates."""
 
-from studyplay.services.opening import open_studio
-from studyplay.services.studio import Studio
+from studyplay.services.app_context import AppContext
+from studyplay.services.instance.startup import open_app_context
 
-__all__ = ["Studio", "open_studio"]
+__all__ = ["AppContext", "open_app_context"]

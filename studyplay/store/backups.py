@@ -9,15 +9,15 @@ from typing import Final
 from sqlalchemy import delete, select
 
 from studyplay.store.class_schema import devices
-from studyplay.store.database import Database, Fault, StoreBroken
+from studyplay.store.database import Database, DatabaseFault, DatabaseUnusable
 
-ASIDE: Final = "studyplay-before-*.db"
+REPLACED_DATABASE_PATTERN: Final = "studyplay-before-*.db"
 """The name of a database that a restored one replaced."""
 
-_BESIDE: Final = ("-wal", "-shm", "-journal")
+_LOG_SUFFIXES: Final = ("-wal", "-shm", "-journal")
 
 
-def copy(source: Path, target: Path) -> None:
+def copy_database(source: Path, target: Path) -> None:
     """Write a snapshot of *source* to the new file *target*; nobody waits meanwhile.
 
     Raises:
@@ -28,10 +28,10 @@ def copy(source: Path, target: Path) -> None:
             connection.execute("PRAGMA busy_timeout=5000")
             connection.execute("VACUUM INTO ?", (str(target),))
     except sqlite3.Error as error:
-        raise StoreBroken(str(source), str(error), _fault(error)) from error
+        raise DatabaseUnusable(str(source), str(error), _classify_error(error)) from error
 
 
-def require_whole(path: Path) -> None:
+def require_intact(path: Path) -> None:
     """Check all rows, indexes and foreign keys of the database *path*.
 
     Raises:
@@ -42,9 +42,11 @@ def require_whole(path: Path) -> None:
             verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
             orphan = connection.execute("PRAGMA foreign_key_check").fetchone()
     except sqlite3.Error as error:
-        raise StoreBroken(str(path), str(error)) from error
+        raise DatabaseUnusable(str(path), str(error)) from error
     if verdict != "ok" or orphan is not None:
-        raise StoreBroken(str(path), str(verdict if orphan is None else "a row without its owner"))
+        raise DatabaseUnusable(
+            str(path), str(verdict if orphan is None else "a row without its owner")
+        )
 
 
 def is_in_use(path: Path) -> bool:
@@ -61,30 +63,30 @@ def is_in_use(path: Path) -> bool:
     return False
 
 
-def put_aside(path: Path, at: datetime) -> Path:
+def rename_replaced_database(path: Path, at: datetime) -> Path:
     """Rename the database *path*, which no process may have open, and return its new path."""
-    aside = path.with_name(ASIDE.replace("*", f"{at:%Y%m%d-%H%M%S}"))
+    aside = path.with_name(REPLACED_DATABASE_PATTERN.replace("*", f"{at:%Y%m%d-%H%M%S}"))
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     path.replace(aside)
-    drop_beside(path)
+    delete_log_files(path)
     return aside
 
 
-def drop_beside(path: Path) -> None:
+def delete_log_files(path: Path) -> None:
     """Delete the log of the database *path*: SQLite would apply it to the next file there."""
-    for end in _BESIDE:
+    for end in _LOG_SUFFIXES:
         path.with_name(path.name + end).unlink(missing_ok=True)
 
 
-def drop_aside(database: Database, *, before: datetime | None = None) -> int:
+def delete_replaced_databases(database: Database, *, before: datetime | None = None) -> int:
     """Delete replaced databases, all or those from before *before*, and return their number."""
     if database.engine.dialect.name != "sqlite":
         return 0
     limit = None if before is None else before.timestamp()
     old = [
         file
-        for file in Path(database.where).parent.glob(ASIDE)
+        for file in Path(database.location).parent.glob(REPLACED_DATABASE_PATTERN)
         if limit is None or file.stat().st_mtime < limit
     ]
     for file in old:
@@ -92,15 +94,15 @@ def drop_aside(database: Database, *, before: datetime | None = None) -> int:
     return len(old)
 
 
-def sign_out_ended(restored: Database, current: Database) -> None:
+def delete_ended_devices(restored: Database, current: Database) -> None:
     """Delete every device from *restored* that is signed out in *current*."""
-    with current.reading() as connection:
+    with current.read_transaction() as connection:
         signed_in = set(connection.scalars(select(devices.c.id)))
-    with restored.writing() as connection:
+    with restored.write_transaction() as connection:
         for device_id in set(connection.scalars(select(devices.c.id))) - signed_in:
             connection.execute(delete(devices).where(devices.c.id == device_id))
 
 
-def _fault(wrong: sqlite3.Error) -> Fault:
-    code = getattr(wrong, "sqlite_errorcode", 0) & 0xFF
-    return Fault.FULL if code == sqlite3.SQLITE_FULL else Fault.DAMAGED
+def _classify_error(error: sqlite3.Error) -> DatabaseFault:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return DatabaseFault.FULL if code == sqlite3.SQLITE_FULL else DatabaseFault.DAMAGED

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Mapping
 from sqlalchemy import Connection, delete, insert, select
 
 from studyplay.store.class_schema import class_notes, members
-from studyplay.study.classroom.model import Standing
-from studyplay.study.decks.deck import CardKind, Exported
+from studyplay.study.classroom.model import MembershipStatus
+from studyplay.study.decks.deck import CardKind, ExportedNote
 from studyplay.study.language import Language
 
 
-def notes(connection: Connection, class_id: str) -> tuple[tuple[Language, Exported], ...]:
+def list_class_notes(
+    connection: Connection, class_id: str
+) -> tuple[tuple[Language, ExportedNote], ...]:
     """Return all notes in the deck of a class, in the order in which they were added."""
     table = class_notes.c
     statement = (
@@ -19,23 +21,23 @@ def notes(connection: Connection, class_id: str) -> tuple[tuple[Language, Export
         .order_by(table.position, table.lemma)
     )
     return tuple(
-        (Language(lang), Exported(lemma, digest, modified, position, _cards(cards)))
+        (Language(lang), ExportedNote(lemma, digest, modified, position, _parse_card_kinds(cards)))
         for lang, lemma, digest, modified, position, cards in connection.execute(statement)
     )
 
 
-def with_decks(connection: Connection) -> tuple[str, ...]:
+def list_class_ids_with_decks(connection: Connection) -> tuple[str, ...]:
     """Return the ids of the classes that have words in a deck."""
     statement = select(class_notes.c.class_id).distinct().order_by(class_notes.c.class_id)
     return tuple(connection.scalars(statement))
 
 
-def remember(
-    connection: Connection, class_id: str, exported: Iterable[tuple[Language, Exported]]
+def save_class_notes(
+    connection: Connection, class_id: str, exported: Iterable[tuple[Language, ExportedNote]]
 ) -> None:
     """Store *exported*, replacing the notes of the same words."""
     for language, note in exported:
-        forget(connection, class_id, language, note.lemma)
+        delete_class_note(connection, class_id, language, note.lemma)
         connection.execute(
             insert(class_notes).values(
                 class_id=class_id,
@@ -49,7 +51,9 @@ def remember(
         )
 
 
-def forget(connection: Connection, class_id: str, language: Language, lemma: str) -> int:
+def delete_class_note(
+    connection: Connection, class_id: str, language: Language, lemma: str
+) -> int:
     """Delete a word from the deck of a class; return the number of deleted rows, 0 or 1."""
     deleted = connection.execute(
         delete(class_notes).where(
@@ -61,7 +65,7 @@ def forget(connection: Connection, class_id: str, language: Language, lemma: str
     return deleted.rowcount
 
 
-def elsewhere(
+def load_notes_of_other_classes(
     connection: Connection, class_id: str, lemmas: Iterable[str]
 ) -> Mapping[str, tuple[int, frozenset[CardKind]]]:
     """Return the latest time and all cards that the decks of other classes give to *lemmas*."""
@@ -72,22 +76,24 @@ def elsewhere(
     for lemma, modified, cards in connection.execute(statement):
         if lemma in wanted:
             latest, kinds = found.get(lemma, (0, frozenset()))
-            found[lemma] = max(latest, modified), kinds | _cards(cards)
+            found[lemma] = max(latest, modified), kinds | _parse_card_kinds(cards)
     return found
 
 
-def cards_of(connection: Connection, learner_id: int) -> Mapping[str, frozenset[CardKind]]:
+def load_card_kinds_of_learner(
+    connection: Connection, learner_id: int
+) -> Mapping[str, frozenset[CardKind]]:
     """Return the cards that the decks of a learner's classes give to notes, by lemma."""
     statement = (
         select(class_notes.c.lemma, class_notes.c.cards)
         .join(members, members.c.class_id == class_notes.c.class_id)
-        .where(members.c.learner_id == learner_id, members.c.standing == Standing.IN)
+        .where(members.c.learner_id == learner_id, members.c.standing == MembershipStatus.IN)
     )
     found: dict[str, frozenset[CardKind]] = {}
     for lemma, cards in connection.execute(statement):
-        found[lemma] = found.get(lemma, frozenset()) | _cards(cards)
+        found[lemma] = found.get(lemma, frozenset()) | _parse_card_kinds(cards)
     return found
 
 
-def _cards(text: str) -> frozenset[CardKind]:
+def _parse_card_kinds(text: str) -> frozenset[CardKind]:
     return frozenset(map(CardKind, text.split()))

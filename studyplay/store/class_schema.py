@@ -13,7 +13,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from studyplay.store.schema import Instant, metadata
+from studyplay.store.schema import UtcDateTime, metadata
 
 devices = Table(
     "devices",
@@ -24,8 +24,8 @@ devices = Table(
         "learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False, index=True
     ),
     Column("label", String(80), nullable=False),
-    Column("opened_at", Instant, nullable=False),
-    Column("seen_at", Instant, nullable=False),
+    Column("opened_at", UtcDateTime, nullable=False),
+    Column("seen_at", UtcDateTime, nullable=False),
 )
 
 pin_locks = Table(
@@ -33,7 +33,7 @@ pin_locks = Table(
     metadata,
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("wrong", Integer, nullable=False),
-    Column("until", Instant),
+    Column("until", UtcDateTime),
 )
 
 # Settings of the server.
@@ -53,10 +53,10 @@ classes = Table(
     Column("joining", String(16), nullable=False),
     Column("zone", String(64), nullable=False),
     Column("level", Integer, nullable=False),
-    Column("opened_at", Instant, nullable=False),
-    Column("closed_at", Instant),
-    Column("keep_until", Instant, nullable=False),
-    Column("code_until", Instant),
+    Column("opened_at", UtcDateTime, nullable=False),
+    Column("closed_at", UtcDateTime),
+    Column("keep_until", UtcDateTime, nullable=False),
+    Column("code_until", UtcDateTime),
 )
 
 members = Table(
@@ -67,7 +67,7 @@ members = Table(
     Column("role", String(16), nullable=False),
     Column("standing", String(16), nullable=False),
     Column("called", String(40), nullable=False),
-    Column("since", Instant, nullable=False),
+    Column("since", UtcDateTime, nullable=False),
     # Whether the account was created for this class; then it is deleted with it.
     Column("made", Boolean, nullable=False, server_default="0"),
     Index(None, "learner_id"),
@@ -80,14 +80,14 @@ assignments = Table(
     Column("class_id", ForeignKey("classes.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("title", String(80), nullable=False),
     Column("task", Text, nullable=False),
-    Column("opens_at", Instant, nullable=False),
-    Column("due_at", Instant, nullable=False),
-    Column("late_until", Instant),
+    Column("opens_at", UtcDateTime, nullable=False),
+    Column("due_at", UtcDateTime, nullable=False),
+    Column("late_until", UtcDateTime),
     # 0: no limit.
     Column("attempts", Integer, nullable=False),
     Column("hints", Boolean, nullable=False),
-    Column("made_at", Instant, nullable=False),
-    Column("withdrawn_at", Instant),
+    Column("made_at", UtcDateTime, nullable=False),
+    Column("withdrawn_at", UtcDateTime),
 )
 
 attempts = Table(
@@ -99,9 +99,9 @@ attempts = Table(
     # A drill, a chain or hands in ``drills``, or a game in ``tables``.
     Column("work", String(16), nullable=False),
     Column("work_id", String(32), nullable=False),
-    Column("begun_at", Instant, nullable=False),
+    Column("begun_at", UtcDateTime, nullable=False),
     # When a teacher allowed a retry: from then on the attempt does not count.
-    Column("set_aside_at", Instant),
+    Column("set_aside_at", UtcDateTime),
     UniqueConstraint("work", "work_id"),
     Index(None, "learner_id"),
 )
@@ -125,7 +125,7 @@ known_words = Table(
     Column("lang", String(8), primary_key=True),
     Column("lemma", String(64), primary_key=True),
     Column("source", String(16), nullable=False),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
 )
 
 word_tags = Table(
@@ -134,9 +134,9 @@ word_tags = Table(
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("name", String(24), primary_key=True),
     Column("lemma", String(64), primary_key=True),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     # When the whole tag was deleted; it can be restored until another tag is deleted.
-    Column("gone_at", Instant),
+    Column("gone_at", UtcDateTime),
 )
 
 forgotten = Table(
@@ -144,5 +144,5 @@ forgotten = Table(
     metadata,
     # A digest of the deleted key or id: only a backup that holds it yields the same digest.
     Column("mark", String(64), primary_key=True),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
 )

@@ -14,13 +14,13 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from studyplay.engines.core import Slices
+from studyplay.engines.core import ExpansionStates
 
 VERSION = 1
 
 Record = TypeVar("Record")
-Parts: TypeAlias = Mapping[str, type[Any]]
-NO_PARTS: Parts = {}
+ExtensionTypes: TypeAlias = Mapping[str, type[Any]]
+NO_EXTENSIONS: ExtensionTypes = {}
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -56,7 +56,7 @@ def decode(text: str, types: Mapping[str, type[Record]]) -> Record:
     """
     try:
         fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
-        fields = _present(fields)
+        fields = _upgrade_fields(fields)
         return msgspec.convert(fields, type=types[fields.pop("type")])
     except KeyError as error:
         raise NewerRecord(f"unknown record type {error}") from error
@@ -64,30 +64,36 @@ def decode(text: str, types: Mapping[str, type[Record]]) -> Record:
         raise UnknownRecord(f"damaged record: {error}") from error
 
 
-def encode_derived(record: object, parts: Parts = NO_PARTS) -> str:
+def encode_derived(record: object, extension_types: ExtensionTypes = NO_EXTENSIONS) -> str:
     """Return the JSON text of a *record* that can be derived again, with its schema hash.
 
     *extension_types* are the classes of the extensions in it, by key.
     """
     # Joined as text: converting the state to builtins first takes twice as long.
-    fields = msgspec.json.encode(record, enc_hook=_as_mapping).decode().removeprefix("{")
+    fields = (
+        msgspec.json.encode(record, enc_hook=_extensions_to_mapping).decode().removeprefix("{")
+    )
     separator = "" if fields == "}" else ","
-    return f'{{"shape":"{shape(type(record), parts)}"{separator}{fields}'
+    return f'{{"shape":"{schema_hash(type(record), extension_types)}"{separator}{fields}'
 
 
-def decode_derived(text: str, kind: type[Record], parts: Parts = NO_PARTS) -> Record:
+def decode_derived(
+    text: str, kind: type[Record], extension_types: ExtensionTypes = NO_EXTENSIONS
+) -> Record:
     """Decode a derived record; *extension_types* are as for ``encode_derived``.
 
     Raises:
         UnknownRecord: The text is damaged, or the schema of *kind* has changed since.
     """
 
-    def dec_hook(_: type[Any], values: dict[str, Any]) -> Slices:
-        return Slices((key, msgspec.convert(value, parts[key])) for key, value in values.items())
+    def dec_hook(_: type[Any], values: dict[str, Any]) -> ExpansionStates:
+        return ExpansionStates(
+            (key, msgspec.convert(value, extension_types[key])) for key, value in values.items()
+        )
 
     try:
         fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
-        if fields.pop("shape", "") != shape(kind, parts):
+        if fields.pop("shape", "") != schema_hash(kind, extension_types):
             raise UnknownRecord(f"{kind.__name__} with another schema")
         return msgspec.convert(fields, type=kind, dec_hook=dec_hook)
     except KeyError as error:
@@ -96,31 +102,31 @@ def decode_derived(text: str, kind: type[Record], parts: Parts = NO_PARTS) -> Re
         raise UnknownRecord(f"damaged record: {error}") from error
 
 
-def shape(kind: type[Any], parts: Parts = NO_PARTS) -> str:
+def schema_hash(kind: type[Any], extension_types: ExtensionTypes = NO_EXTENSIONS) -> str:
     """Return a hash of the JSON schema of a class and of the classes in it."""
-    kinds = (kind, *(parts[key] for key in sorted(parts)))
-    if kinds not in _SHAPES:
-        schemas = [msgspec.json.schema(each, schema_hook=_schema_of_slices) for each in kinds]
-        _SHAPES[kinds] = hashlib.sha256(msgspec.json.encode(schemas)).hexdigest()[:16]
-    return _SHAPES[kinds]
+    kinds = (kind, *(extension_types[key] for key in sorted(extension_types)))
+    if kinds not in _SCHEMA_HASHES:
+        schemas = [msgspec.json.schema(each, schema_hook=_schema_of_extensions) for each in kinds]
+        _SCHEMA_HASHES[kinds] = hashlib.sha256(msgspec.json.encode(schemas)).hexdigest()[:16]
+    return _SCHEMA_HASHES[kinds]
 
 
-_SHAPES: dict[tuple[type[Any], ...], str] = {}
+_SCHEMA_HASHES: dict[tuple[type[Any], ...], str] = {}
 
 
-def _as_mapping(value: object) -> dict[str, object]:
-    if isinstance(value, Slices):
+def _extensions_to_mapping(value: object) -> dict[str, object]:
+    if isinstance(value, ExpansionStates):
         return dict(value.items())
     raise NotImplementedError(f"{type(value).__name__} cannot be stored")
 
 
-def _schema_of_slices(kind: type[Any]) -> dict[str, str]:
-    if kind is Slices:
+def _schema_of_extensions(kind: type[Any]) -> dict[str, str]:
+    if kind is ExpansionStates:
         return {"type": "object"}
     raise NotImplementedError(f"{kind.__name__} cannot be stored")
 
 
-def _present(fields: dict[str, Any]) -> dict[str, Any]:
+def _upgrade_fields(fields: dict[str, Any]) -> dict[str, Any]:
     version = fields.pop("v", 0)
     if version > VERSION:
         raise NewerRecord(

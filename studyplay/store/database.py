@@ -18,8 +18,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from studyplay.store.group_commit import GroupCommit
 from studyplay.store.open_files import FilesChanged, OpenFiles
-from studyplay.store.together import Together
 
 Result = TypeVar("Result")
 
@@ -35,14 +35,14 @@ PRAGMAS = (
     "wal_autocheckpoint=8000",
 )
 
-POOL: Final = 32
+POOL_SIZE: Final = 32
 """Connections that stay open.  Opening one costs more than most queries."""
 
-FILES_EACH: Final = 16
+OPEN_FILES_PER_CONNECTION: Final = 16
 """The pool has one connection per this many files that the process may open; each needs two."""
 
 
-class Fault(StrEnum):
+class DatabaseFault(StrEnum):
     """What is wrong with a database.  Each value has its own remedy in ``FAULT_MESSAGES``."""
 
     DAMAGED = "damaged"
@@ -55,37 +55,44 @@ class Fault(StrEnum):
     REPLACED = "replaced"
 
 
-FAULTS: Final = {
-    sqlite3.SQLITE_FULL: Fault.FULL,
-    sqlite3.SQLITE_IOERR: Fault.GONE,
-    sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: Fault.READ_ONLY,
-    sqlite3.SQLITE_PERM: Fault.READ_ONLY,
-    sqlite3.SQLITE_BUSY: Fault.IN_USE,
-    sqlite3.SQLITE_LOCKED: Fault.IN_USE,
+FAULT_BY_SQLITE_CODE: Final = {
+    sqlite3.SQLITE_FULL: DatabaseFault.FULL,
+    sqlite3.SQLITE_IOERR: DatabaseFault.GONE,
+    sqlite3.SQLITE_READONLY: DatabaseFault.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: DatabaseFault.READ_ONLY,
+    sqlite3.SQLITE_PERM: DatabaseFault.READ_ONLY,
+    sqlite3.SQLITE_BUSY: DatabaseFault.IN_USE,
+    sqlite3.SQLITE_LOCKED: DatabaseFault.IN_USE,
 }
 """The fault by SQLite's primary result code.  Every other code means damage."""
 
-TEXTS: Final[Mapping[Fault, str]] = {
-    Fault.DAMAGED: "cannot be read ({why}). Nothing was changed. Stop the program, move that "
+FAULT_MESSAGES: Final[Mapping[DatabaseFault, str]] = {
+    DatabaseFault.DAMAGED: "cannot be read ({why}). Nothing was changed. Stop the program, move "
+    "that "
     "file aside or put back a copy, and start again.",
-    Fault.FULL: "cannot be written: its disk is full ({why}). Make room; what was done before "
+    DatabaseFault.FULL: "cannot be written: its disk is full ({why}). Make room; what was done "
+    "before "
     "is kept.",
-    Fault.GONE: "cannot be reached: its disk does not answer ({why}). Plug it in again, or check "
+    DatabaseFault.GONE: "cannot be reached: its disk does not answer ({why}). Plug it in again, "
+    "or check "
     "it; what was done before is kept.",
-    Fault.READ_ONLY: "cannot be written ({why}). Give the program the right to write that file "
+    DatabaseFault.READ_ONLY: "cannot be written ({why}). Give the program the right to write "
+    "that file "
     "and its folder, and start again.",
-    Fault.IN_USE: "is in use by another program ({why}). Close that one.",
-    Fault.NEWER: "holds what this version cannot read ({why}). Nothing was changed. Update this "
+    DatabaseFault.IN_USE: "is in use by another program ({why}). Close that one.",
+    DatabaseFault.NEWER: "holds what this version cannot read ({why}). Nothing was changed. "
+    "Update this "
     "program.",
-    Fault.DELETED: "is not there any more: {why}. Nothing is saved. Put the same file back and "
+    DatabaseFault.DELETED: "is not there any more: {why}. Nothing is saved. Put the same file "
+    "back and "
     "the program goes on; or stop it, put back a backup, and start again.",
-    Fault.REPLACED: "was replaced while it was open: {why}. Nothing is saved. Start the program "
+    DatabaseFault.REPLACED: "was replaced while it was open: {why}. Nothing is saved. Start the "
+    "program "
     "again to use the new file.",
 }
 
 
-class StoreBroken(RuntimeError):
+class DatabaseUnusable(RuntimeError):
     """The database cannot be used.
 
     Attributes:
@@ -93,13 +100,15 @@ class StoreBroken(RuntimeError):
         fault: The kind of error.
     """
 
-    def __init__(self, where: str, why: str, fault: Fault = Fault.DAMAGED) -> None:
-        super().__init__(f"The database {where} {TEXTS[fault].format(why=why)}")
-        self.where = where
+    def __init__(
+        self, location: str, reason: str, fault: DatabaseFault = DatabaseFault.DAMAGED
+    ) -> None:
+        super().__init__(f"The database {location} {FAULT_MESSAGES[fault].format(why=reason)}")
+        self.location = location
         self.fault = fault
 
 
-class FilesLost(StoreBroken):
+class DatabaseFileLost(DatabaseUnusable):
     """The file was deleted or replaced while it was open: committed data may be lost."""
 
 
@@ -108,55 +117,55 @@ class Database:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self._one_writer = threading.Lock()
-        self._writer: Connection | None = None
-        self._together = Together(self.writing, undone_unless=FilesLost)
+        self._write_lock = threading.Lock()
+        self._write_connection: Connection | None = None
+        self._group_commit = GroupCommit(self.write_transaction, no_retry_after=DatabaseFileLost)
         self._files: OpenFiles | None = None
         if engine.dialect.name == "sqlite":
             self._watch_files()
             event.listen(engine, "connect", _set_pragmas)
-            event.listen(engine, "connect", self._opened)
-            event.listen(engine, "close", self._closed)
-            event.listen(engine, "begin", _begin)
-            event.listen(engine, "handle_error", self._open_anew)
+            event.listen(engine, "connect", self._on_connection_opened)
+            event.listen(engine, "close", self._on_connection_closed)
+            event.listen(engine, "begin", _begin_transaction)
+            event.listen(engine, "handle_error", self._invalidate_pool_on_io_error)
 
     @property
-    def where(self) -> str:
+    def location(self) -> str:
         """The file, or the URL without its password, for messages."""
         return self.engine.url.database or self.engine.url.render_as_string(hide_password=True)
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def read_transaction(self) -> Iterator[Connection]:
         """Open a read transaction, which sees a snapshot."""
         with self.engine.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def write_transaction(self) -> Iterator[Connection]:
         """Open a write transaction: commit at the end of the block, roll back on any exception.
 
         Raises:
             DatabaseFileLost: The file was deleted or replaced while it was open.
         """
-        with self._one_writer:
-            self._require_files()  # before: do not write into a file that was deleted
-            connection = self._writer or self._open_writer()
+        with self._write_lock:
+            self._require_files_unchanged()  # before: do not write into a file that was deleted
+            connection = self._write_connection or self._open_write_connection()
             try:
                 with connection.begin():
                     yield connection
             except OperationalError:
                 connection.invalidate()  # the connection itself may be the cause
-                self._close_writer()
+                self._close_write_connection()
                 raise
-            self._require_files()  # after: do not acknowledge a commit to a deleted file
+            self._require_files_unchanged()  # after: do not acknowledge a commit to a deleted file
 
-    def _open_writer(self) -> Connection:
+    def _open_write_connection(self) -> Connection:
         """Open the connection that all writers share; a pool checkout costs as much as a write."""
-        self._writer = self.engine.connect().execution_options(studyplay_write=True)
-        return self._writer
+        self._write_connection = self.engine.connect().execution_options(studyplay_write=True)
+        return self._write_connection
 
-    def _close_writer(self) -> None:
-        writer, self._writer = self._writer, None
+    def _close_write_connection(self) -> None:
+        writer, self._write_connection = self._write_connection, None
         if writer is not None:
             with suppress(DatabaseError):
                 writer.close()
@@ -173,32 +182,32 @@ class Database:
         Raises:
             Exception: Whatever *work* or the commit raises.
         """
-        return self._together.run(work)
+        return self._group_commit.run(work)
 
     @property
-    def queued(self) -> int:
+    def pending_writes(self) -> int:
         """The number of works that wait to be written."""
-        return self._together.queued
+        return self._group_commit.pending_count
 
-    def check(self) -> None:
+    def check_integrity(self) -> None:
         """Check every page of a SQLite file.
 
         Raises:
             DatabaseUnusable: The file is damaged or cannot be read.
         """
         try:
-            with self.reading() as connection:
+            with self.read_transaction() as connection:
                 verdict = (
                     connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
                     if self.engine.dialect.name == "sqlite"
                     else "ok"
                 )
         except DatabaseError as error:
-            raise self.broken(error) from error
+            raise self.to_unusable_error(error) from error
         if verdict != "ok":
-            raise StoreBroken(self.where, str(verdict))
+            raise DatabaseUnusable(self.location, str(verdict))
 
-    def sweep(self) -> bool:
+    def vacuum(self) -> bool:
         """Rebuild the file and truncate its log, so that no deleted data is left in either.
 
         Writers wait meanwhile, for a large file some seconds; readers do not.
@@ -208,9 +217,9 @@ class Database:
         """
         if self.engine.dialect.name != "sqlite":
             return True
-        with self._one_writer:
-            self._require_files()
-            self._close_writer()
+        with self._write_lock:
+            self._require_files_unchanged()
+            self._close_write_connection()
             connection = self.engine.raw_connection()
             try:
                 cursor = connection.cursor()
@@ -221,90 +230,94 @@ class Database:
             finally:
                 connection.invalidate()
 
-    def broken(self, error: DatabaseError) -> StoreBroken:
+    def to_unusable_error(self, error: DatabaseError) -> DatabaseUnusable:
         """Convert *error* into a message with a remedy, without any of the SQL statement."""
-        return StoreBroken(self.where, str(error.orig), _fault(error.orig))
+        return DatabaseUnusable(self.location, str(error.orig), _classify_error(error.orig))
 
     def close(self) -> None:
         """Close all connections."""
-        with self._one_writer:
-            self._close_writer()
+        with self._write_lock:
+            self._close_write_connection()
         self.engine.dispose()
 
     def _watch_files(self) -> None:
         path = self.engine.url.database
         if path and path != ":memory:":
             self._files = OpenFiles(Path(path))
-            event.listen(self.engine, "do_connect", self._before_open)
+            event.listen(self.engine, "do_connect", self._before_connect)
 
-    def _before_open(self, *_connecting: object) -> None:
+    def _before_connect(self, *_connecting: object) -> None:
         """Keep SQLite from creating a new, empty file in place of a deleted one."""
         if self._files is not None:
-            with self._told():
+            with self._as_file_lost():
                 self._files.before_open()
 
-    def _opened(self, dbapi_connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+    def _on_connection_opened(
+        self, dbapi_connection: DBAPIConnection, record: ConnectionPoolEntry
+    ) -> None:
         if self._files is not None:
             try:
-                with self._told():
-                    self._files.opened()
-            except FilesLost:
+                with self._as_file_lost():
+                    self._files.count_opened_connection()
+            except DatabaseFileLost:
                 dbapi_connection.close()
                 raise
             record.info["counted"] = True
 
-    def _closed(self, _dbapi_connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+    def _on_connection_closed(
+        self, _dbapi_connection: DBAPIConnection, record: ConnectionPoolEntry
+    ) -> None:
         if self._files is not None and record.info.pop("counted", False):
-            self._files.closed()
+            self._files.count_closed_connection()
 
-    def _require_files(self) -> None:
+    def _require_files_unchanged(self) -> None:
         """Raise ``DatabaseFileLost`` if a file was replaced.  Only the writer calls this."""
         if self._files is None:
             return
         try:
-            with self._told():
-                self._files.require_same()
-        except FilesLost:
-            self._empty_log()
+            with self._as_file_lost():
+                self._files.require_unchanged()
+        except DatabaseFileLost:
+            self._checkpoint_log()
             raise
 
-    def _empty_log(self) -> None:
+    def _checkpoint_log(self) -> None:
         """Checkpoint the log into the open file, wherever that file is now.
 
         A file that was only moved is complete after that, and the log is empty.  Otherwise SQLite
         would apply the log at the next start to whatever file is at the old path.
         """
-        if self._writer is not None:
+        if self._write_connection is not None:
             with suppress(sqlite3.Error, DatabaseError):
-                raw = self._writer.connection.driver_connection
+                raw = self._write_connection.connection.driver_connection
                 if raw is not None:
                     raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _as_file_lost(self) -> Iterator[None]:
         """Raise ``FilesChanged`` in the block as ``DatabaseFileLost``."""
         try:
             yield
         except FilesChanged as changed:
-            fault = Fault.DELETED if changed.is_gone else Fault.REPLACED
-            raise FilesLost(self.where, changed.why, fault) from changed
+            fault = DatabaseFault.DELETED if changed.is_gone else DatabaseFault.REPLACED
+            raise DatabaseFileLost(self.location, changed.reason, fault) from changed
 
-    def _open_anew(self, context: ExceptionContext) -> None:
+    def _invalidate_pool_on_io_error(self, context: ExceptionContext) -> None:
         """Invalidate all pooled connections after one of them got an I/O error.
 
         A connection to a disk that was unplugged does not recover when the disk is back.
         """
-        if _fault(context.original_exception) is Fault.GONE:
+        if _classify_error(context.original_exception) is DatabaseFault.GONE:
             context.is_disconnect = True
             if self._files is not None:
-                self._files.forget_device()
+                self._files.allow_new_device()
 
 
 def connect(url: str) -> Database:
     """Return the database at *url*.  It opens no connection before the first use."""
     # Every use is a complete transaction, so the pool has nothing to roll back on return.
-    max_connections = min(3 * POOL, max(4, _open_files() // FILES_EACH))
-    pool_size = min(POOL, max_connections)
+    max_connections = min(3 * POOL_SIZE, max(4, _max_open_files() // OPEN_FILES_PER_CONNECTION))
+    pool_size = min(POOL_SIZE, max_connections)
     engine = create_engine(
         url,
         pool_size=pool_size,
@@ -314,7 +327,7 @@ def connect(url: str) -> Database:
     return Database(engine)
 
 
-def _open_files() -> int:
+def _max_open_files() -> int:
     """Return how many files this process may have open."""
     if sys.platform == "win32":
         return 8192
@@ -336,11 +349,15 @@ def _set_pragmas(dbapi_connection: object, _record: ConnectionPoolEntry) -> None
         dbapi_connection.execute(f"PRAGMA {pragma}")  # type: ignore[attr-defined]
 
 
-def _begin(connection: Connection) -> None:
+def _begin_transaction(connection: Connection) -> None:
     writing = connection.get_execution_options().get("studyplay_write", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
-def _fault(error: BaseException | None) -> Fault:
+def _classify_error(error: BaseException | None) -> DatabaseFault:
     code = getattr(error, "sqlite_errorcode", None)
-    return Fault.DAMAGED if code is None else FAULTS.get(code & 0xFF, Fault.DAMAGED)
+    return (
+        DatabaseFault.DAMAGED
+        if code is None
+        else FAULT_BY_SQLITE_CODE.get(code & 0xFF, DatabaseFault.DAMAGED)
+    )

@@ -12,28 +12,28 @@ from sqlalchemy import ColumnElement, Connection, exists, insert, select, update
 from studyplay.store.schema import drill_events, drills
 from studyplay.store.tables import EventRow
 
-RACKS: Final = "DrillOpened"
+DRILL_OPENED: Final = "DrillOpened"
 """The first event of a drill with racks, prompts or sentences."""
 
 
-def add(connection: Connection, drill_id: str, learner_id: int, at: datetime) -> None:
+def add_drill(connection: Connection, drill_id: str, learner_id: int, at: datetime) -> None:
     """Store a new drill without events."""
     connection.execute(
         insert(drills).values(id=drill_id, learner_id=learner_id, opened_at=at, ended_at=None)
     )
 
 
-def opened(
-    connection: Connection, drill_id: str, learner_id: int, first: str = RACKS
+def find_opened_at(
+    connection: Connection, drill_id: str, learner_id: int, first_event: str = DRILL_OPENED
 ) -> datetime | None:
     """Return when the learner opened the drill, ``None`` if it is missing or another learner's."""
     statement = select(drills.c.opened_at).where(
-        drills.c.id == drill_id, drills.c.learner_id == learner_id, _begins_with(first)
+        drills.c.id == drill_id, drills.c.learner_id == learner_id, _begins_with(first_event)
     )
     return connection.execute(statement).scalar_one_or_none()
 
 
-def log(connection: Connection, drill_id: str) -> tuple[EventRow, ...]:
+def load_drill_events(connection: Connection, drill_id: str) -> tuple[EventRow, ...]:
     """Return all events in order; the first is number 1."""
     statement = (
         select(
@@ -48,7 +48,7 @@ def log(connection: Connection, drill_id: str) -> tuple[EventRow, ...]:
     return tuple(EventRow(*row) for row in connection.execute(statement))
 
 
-def append(
+def append_drill_events(
     connection: Connection, drill_id: str, rows: Sequence[EventRow], *, ended: bool
 ) -> None:
     """Append *rows* to the log."""
@@ -68,20 +68,22 @@ def append(
         )
 
 
-def unfinished(connection: Connection, learner_id: int, first: str = RACKS) -> str | None:
+def find_unfinished_drill(
+    connection: Connection, learner_id: int, first_event: str = DRILL_OPENED
+) -> str | None:
     """Return the id of the learner's latest unfinished drill."""
     statement = (
         select(drills.c.id)
         .where(drills.c.learner_id == learner_id, drills.c.ended_at.is_(None))
-        .where(_begins_with(first))
+        .where(_begins_with(first_event))
         .order_by(drills.c.opened_at.desc())
         .limit(1)
     )
     return connection.execute(statement).scalar_one_or_none()
 
 
-def all_unfinished(
-    connection: Connection, learner_id: int, most: int
+def list_unfinished_drills(
+    connection: Connection, learner_id: int, limit: int
 ) -> tuple[tuple[str, datetime, str], ...]:
     """Return the learner's unfinished drills, the latest first.
 
@@ -93,12 +95,12 @@ def all_unfinished(
         .join(drill_events, (drill_events.c.drill_id == drills.c.id) & (drill_events.c.seq == 1))
         .where(drills.c.learner_id == learner_id, drills.c.ended_at.is_(None))
         .order_by(drills.c.opened_at.desc(), drills.c.id)
-        .limit(most)
+        .limit(limit)
     )
     return tuple((row[0], row[1], row[2]) for row in connection.execute(statement))
 
 
-def openings(
+def load_first_events(
     connection: Connection, learner_id: int, drill_ids: Collection[str]
 ) -> dict[str, str]:
     """Return the first event, as it is stored, of those of *drill_ids* that are the learner's."""
@@ -110,10 +112,10 @@ def openings(
     return {row[0]: row[1] for row in connection.execute(statement)}
 
 
-def _begins_with(first: str) -> ColumnElement[bool]:
+def _begins_with(event_type: str) -> ColumnElement[bool]:
     """Whether the log of a drill begins with an event of type *event_type*."""
     return exists().where(
         drill_events.c.drill_id == drills.c.id,
         drill_events.c.seq == 1,
-        drill_events.c.payload.startswith(f'{{"type":"{first}"', autoescape=True),
+        drill_events.c.payload.startswith(f'{{"type":"{event_type}"', autoescape=True),
     )

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
-from studyplay.store import numbers
+from studyplay.store import learner_ids
 from studyplay.store.schema import learners
 from studyplay.study.classroom.model import Rank
 from studyplay.words.model import Level
 
 # Building a statement costs as much as running it.
-_FIND: Final = select(learners).where(learners.c.key == bindparam("held"))
+_SELECT_BY_KEY: Final = select(learners).where(learners.c.key == bindparam("held"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Learner:
     rank: Rank = Rank.LEARNER
 
 
-def add(connection: Connection, new: Learner, at: datetime) -> Learner:
+def add_learner(connection: Connection, new: Learner, at: datetime) -> Learner:
     """Store *new*, whose ``id`` is ignored, and return it with its id."""
-    learner_id = numbers.next_number(connection)
+    learner_id = learner_ids.next_learner_id(connection)
     values = {
         "id": learner_id,
         "key": new.key,
@@ -43,30 +43,32 @@ def add(connection: Connection, new: Learner, at: datetime) -> Learner:
     return replace(new, id=learner_id)
 
 
-def find(connection: Connection, key: str) -> Learner | None:
+def find_learner_by_key(connection: Connection, key: str) -> Learner | None:
     """Return the learner with the secret *key*."""
-    row = connection.execute(_FIND, {"held": key}).one_or_none()
-    return None if row is None else learner_of(row)
+    row = connection.execute(_SELECT_BY_KEY, {"held": key}).one_or_none()
+    return None if row is None else learner_from_row(row)
 
 
-def by_id(connection: Connection, learner_id: int) -> Learner | None:
+def find_learner(connection: Connection, learner_id: int) -> Learner | None:
     """Return the learner with that id."""
     row = connection.execute(select(learners).where(learners.c.id == learner_id)).one_or_none()
-    return None if row is None else learner_of(row)
+    return None if row is None else learner_from_row(row)
 
 
-def named(connection: Connection, nickname: str) -> tuple[Learner, ...]:
+def list_learners_by_nickname(connection: Connection, nickname: str) -> tuple[Learner, ...]:
     """Return the learners with exactly that nickname, in the order of joining."""
     statement = select(learners).where(learners.c.nickname == nickname).order_by(learners.c.id)
-    return tuple(map(learner_of, connection.execute(statement)))
+    return tuple(map(learner_from_row, connection.execute(statement)))
 
 
-def everybody(connection: Connection) -> tuple[Learner, ...]:
+def list_learners(connection: Connection) -> tuple[Learner, ...]:
     """Return all learners, in the order of joining."""
-    return tuple(map(learner_of, connection.execute(select(learners).order_by(learners.c.id))))
+    return tuple(
+        map(learner_from_row, connection.execute(select(learners).order_by(learners.c.id)))
+    )
 
 
-def change(connection: Connection, learner: Learner) -> None:
+def update_learner(connection: Connection, learner: Learner) -> None:
     """Store the nickname, level and language of *learner*."""
     connection.execute(
         update(learners)
@@ -75,41 +77,41 @@ def change(connection: Connection, learner: Learner) -> None:
     )
 
 
-def pin_of(connection: Connection, learner_id: int) -> str | None:
+def find_pin(connection: Connection, learner_id: int) -> str | None:
     """Return the learner's PIN, if any."""
     statement = select(learners.c.pin).where(learners.c.id == learner_id)
     return connection.execute(statement).scalar_one_or_none()
 
 
-def keep_pin(connection: Connection, learner_id: int, pin: str) -> None:
+def update_pin(connection: Connection, learner_id: int, pin: str) -> None:
     """Store *pin*, replacing an earlier one."""
     connection.execute(update(learners).where(learners.c.id == learner_id).values(pin=pin))
 
 
-def slip_of(connection: Connection, learner_id: int) -> str | None:
+def find_login_slip(connection: Connection, learner_id: int) -> str | None:
     """Return the public half of the learner's login slip, if any."""
     statement = select(learners.c.slip).where(learners.c.id == learner_id)
     return connection.execute(statement).scalar_one_or_none()
 
 
-def keep_slip(connection: Connection, learner_id: int, slip: str | None) -> None:
+def update_login_slip(connection: Connection, learner_id: int, slip: str | None) -> None:
     """Store *slip*, or none, replacing an earlier one."""
     connection.execute(update(learners).where(learners.c.id == learner_id).values(slip=slip))
 
 
-def by_slip(connection: Connection, slip: str) -> Learner | None:
+def find_learner_by_login_slip(connection: Connection, slip: str) -> Learner | None:
     """Return the learner whose login slip has the code *slip*."""
     row = connection.execute(select(learners).where(learners.c.slip == slip)).one_or_none()
-    return None if row is None else learner_of(row)
+    return None if row is None else learner_from_row(row)
 
 
-def joined_at(connection: Connection, learner_id: int) -> datetime:
+def find_joined_at(connection: Connection, learner_id: int) -> datetime:
     """Return when the learner joined."""
     statement = select(learners.c.joined_at).where(learners.c.id == learner_id)
     at: datetime = connection.execute(statement).scalar_one()
     return at
 
 
-def learner_of(row: Row[tuple[Any, ...]]) -> Learner:
+def learner_from_row(row: Row[tuple[Any, ...]]) -> Learner:
     """Convert a row with all columns of ``learners``."""
     return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang, Rank(row.rank))

@@ -5,9 +5,9 @@ from importlib.resources import as_file, files
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import DatabaseError
 
-from studyplay.store.database import Database, Fault, StoreBroken
+from studyplay.store.database import Database, DatabaseFault, DatabaseUnusable
 
-HEAD = "0007"
+HEAD_REVISION = "0007"
 """The newest revision.  It is a constant so that a normal start need not import Alembic."""
 
 
@@ -18,15 +18,15 @@ def migrate(database: Database) -> None:
         DatabaseUnusable: A newer version wrote the database, or it cannot be written.
     """
     try:
-        if _revision(database) != HEAD:
+        if _revision(database) != HEAD_REVISION:
             _upgrade(database)
     except DatabaseError as error:
-        raise StoreBroken(database.where, str(error.orig)) from error
+        raise DatabaseUnusable(database.location, str(error.orig)) from error
 
 
 def _revision(database: Database) -> str | None:
     """Return the revision of *database*, ``None`` for a new one."""
-    with database.reading() as connection:
+    with database.read_transaction() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return None
         return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -40,10 +40,10 @@ def _upgrade(database: Database) -> None:
     with as_file(files("studyplay.store") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts).replace("%", "%%"))
-        with database.writing() as connection:
+        with database.write_transaction() as connection:
             config.attributes["connection"] = connection
             try:
                 command.upgrade(config, "head")
             except CommandError as error:
                 why = f"written by a newer studyplay, update this one: {error}"
-                raise StoreBroken(database.where, why, Fault.NEWER) from error
+                raise DatabaseUnusable(database.location, why, DatabaseFault.NEWER) from error

@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 from typing import Final
 
-BESIDE: Final = ("-wal", "-shm")
+LOG_SUFFIXES: Final = ("-wal", "-shm")
 """The log and its index.  If one is replaced, a new connection uses the new file while the old
 connections use the old one: that damages the database.
 """
@@ -20,9 +20,9 @@ connections use the old one: that damages the database.
 class FilesChanged(Exception):
     """A file of the open database was deleted or replaced; ``reason`` says which."""
 
-    def __init__(self, why: str, *, is_gone: bool) -> None:
-        super().__init__(why)
-        self.why = why
+    def __init__(self, reason: str, *, is_gone: bool) -> None:
+        super().__init__(reason)
+        self.reason = reason
         self.is_gone = is_gone
 
 
@@ -33,7 +33,7 @@ class OpenFiles:
         self._path = str(path)
         self._name = path.name
         self._lock = threading.Lock()
-        self._known: dict[str, tuple[int, int]] = {}
+        self._identities: dict[str, tuple[int, int]] = {}
         self._connections = 0
 
     def before_open(self) -> None:
@@ -42,8 +42,8 @@ class OpenFiles:
         Raises:
             FilesChanged: A file that was open is gone or another one.
         """
-        if self._known:
-            self.require_same()
+        if self._identities:
+            self.require_unchanged()
             return
         # The log and its index get the mode of the database, so this protects all three.
         flags = os.O_CREAT | os.O_EXCL | os.O_RDWR
@@ -52,44 +52,44 @@ class OpenFiles:
         except OSError:
             return  # the file exists, or SQLite reports a better error
 
-    def opened(self) -> None:
+    def count_opened_connection(self) -> None:
         """Count a newly opened connection.  Raises ``FilesChanged``."""
-        self.require_same()
+        self.require_unchanged()
         with self._lock:
             self._connections += 1
 
-    def closed(self) -> None:
+    def count_closed_connection(self) -> None:
         """Count a closed connection; after the last one SQLite deletes the log."""
         with self._lock:
             self._connections -= 1
             if not self._connections:
-                for end in BESIDE:
-                    self._known.pop(end, None)
+                for end in LOG_SUFFIXES:
+                    self._identities.pop(end, None)
 
-    def forget_device(self) -> None:
+    def allow_new_device(self) -> None:
         """Accept the same inodes on another device: a replugged disk may have a new number."""
         with self._lock:
-            self._known = {end: (0, inode) for end, (_, inode) in self._known.items()}
+            self._identities = {end: (0, inode) for end, (_, inode) in self._identities.items()}
 
-    def require_same(self) -> None:
+    def require_unchanged(self) -> None:
         """Raise ``FilesChanged`` if a file is not the one that was opened."""
-        for end in ("", *BESIDE):
-            self._require(end)
+        for end in ("", *LOG_SUFFIXES):
+            self._require_file_unchanged(end)
 
-    def _require(self, end: str) -> None:
-        known, found = self._known.get(end), _identity(self._path + end)
+    def _require_file_unchanged(self, suffix: str) -> None:
+        known, found = self._identities.get(suffix), _file_identity(self._path + suffix)
         if known is None or (known[0] == 0 and found is not None and known[1] == found[1]):
             if found is not None:
                 with self._lock:
-                    self._known[end] = found
+                    self._identities[suffix] = found
             return
         if found is None:
-            raise FilesChanged(f"{self._name}{end} was deleted or moved", is_gone=True)
+            raise FilesChanged(f"{self._name}{suffix} was deleted or moved", is_gone=True)
         if found != known:
-            raise FilesChanged(f"{self._name}{end} is another file now", is_gone=False)
+            raise FilesChanged(f"{self._name}{suffix} is another file now", is_gone=False)
 
 
-def _identity(path: str) -> tuple[int, int] | None:
+def _file_identity(path: str) -> tuple[int, int] | None:
     try:
         found = os.stat(path)  # noqa: PTH116 -- half the time of Path.stat, with every commit
     except OSError:

@@ -16,28 +16,28 @@ class PinLock:
     until: datetime | None
 
 
-def of_learner(connection: Connection, learner_id: int) -> PinLock:
+def load_pin_lock(connection: Connection, learner_id: int) -> PinLock:
     """Return the lock of a learner; without a row, a lock with no wrong PINs."""
     statement = select(pin_locks).where(pin_locks.c.learner_id == learner_id)
     row = connection.execute(statement).one_or_none()
     return PinLock(0, None) if row is None else PinLock(row.wrong, row.until)
 
 
-def keep(connection: Connection, learner_id: int, lock: PinLock) -> None:
+def save_pin_lock(connection: Connection, learner_id: int, lock: PinLock) -> None:
     """Store *lock*, replacing an earlier one."""
-    lift(connection, learner_id)
+    delete_pin_lock(connection, learner_id)
     connection.execute(
         insert(pin_locks).values(learner_id=learner_id, wrong=lock.wrong, until=lock.until)
     )
 
 
-def shift(connection: Connection, jump: timedelta) -> None:
+def shift_pin_locks(connection: Connection, jump: timedelta) -> None:
     """Move the end of all locks by a jump of the clock, in which no time has passed."""
     rows = connection.execute(select(pin_locks).where(pin_locks.c.until.is_not(None))).all()
     for row in rows:
-        keep(connection, row.learner_id, PinLock(row.wrong, row.until + jump))
+        save_pin_lock(connection, row.learner_id, PinLock(row.wrong, row.until + jump))
 
 
-def lift(connection: Connection, learner_id: int) -> None:
+def delete_pin_lock(connection: Connection, learner_id: int) -> None:
     """Reset the wrong PINs of a learner."""
     connection.execute(delete(pin_locks).where(pin_locks.c.learner_id == learner_id))

@@ -23,19 +23,19 @@ class RealGameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredGame:
+class StoredRealGame:
     """All stored data of one game.
 
     ``seats`` holds the learners by seat with their current nicknames; both ``None`` for guests.
     """
 
     row: RealGameRow
-    sitting: tuple[tuple[int | None, str | None], ...]
-    log: tuple[EventRow, ...]
+    seats: tuple[tuple[int | None, str | None], ...]
+    entries: tuple[EventRow, ...]
 
 
-def add(
-    connection: Connection, row: RealGameRow, sitting: Sequence[int | None], at: datetime
+def add_real_game(
+    connection: Connection, row: RealGameRow, learner_ids: Sequence[int | None], at: datetime
 ) -> None:
     """Store a new game without entries; *learner_ids* are by seat, ``None`` for guests."""
     connection.execute(
@@ -52,27 +52,31 @@ def add(
         insert(real_game_seats),
         [
             {"game_id": row.id, "seat": seat, "learner_id": learner_id}
-            for seat, learner_id in enumerate(sitting)
+            for seat, learner_id in enumerate(learner_ids)
         ],
     )
 
 
-def find(connection: Connection, game_id: str) -> RealGameRow | None:
+def find_real_game(connection: Connection, game_id: str) -> RealGameRow | None:
     """Return the game, or ``None``."""
     statement = select(real_games).where(real_games.c.id == game_id)
     row = connection.execute(statement).one_or_none()
     return None if row is None else RealGameRow(*row)
 
 
-def read(connection: Connection, game_id: str) -> StoredGame | None:
+def load_real_game(connection: Connection, game_id: str) -> StoredRealGame | None:
     """Return the game with its seats and log, or ``None``."""
-    row = find(connection, game_id)
+    row = find_real_game(connection, game_id)
     if row is None:
         return None
-    return StoredGame(row, sitting_at(connection, game_id), log(connection, game_id))
+    return StoredRealGame(
+        row, list_real_game_seats(connection, game_id), load_entries(connection, game_id)
+    )
 
 
-def sitting_at(connection: Connection, game_id: str) -> tuple[tuple[int | None, str | None], ...]:
+def list_real_game_seats(
+    connection: Connection, game_id: str
+) -> tuple[tuple[int | None, str | None], ...]:
     """Return id and current nickname of the learners by seat; for guests both are ``None``."""
     statement = (
         select(real_game_seats.c.learner_id, learners.c.nickname)
@@ -83,19 +87,21 @@ def sitting_at(connection: Connection, game_id: str) -> tuple[tuple[int | None, 
     return tuple((row[0], row[1]) for row in connection.execute(statement))
 
 
-def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[RealGameRow, ...]:
+def list_real_games_of_learner(
+    connection: Connection, learner_id: int, limit: int
+) -> tuple[RealGameRow, ...]:
     """Return the latest games that the learner opened or plays in, the one touched last first."""
     playing = select(real_game_seats.c.game_id).where(real_game_seats.c.learner_id == learner_id)
     statement = (
         select(real_games)
         .where(or_(real_games.c.keeper_id == learner_id, real_games.c.id.in_(playing)))
         .order_by(real_games.c.touched_at.desc(), real_games.c.id)
-        .limit(most)
+        .limit(limit)
     )
     return tuple(RealGameRow(*row) for row in connection.execute(statement))
 
 
-def partners(connection: Connection, keeper_id: int) -> frozenset[int]:
+def list_partner_ids(connection: Connection, keeper_id: int) -> frozenset[int]:
     """Return the learners who played in games that *keeper_id* opened."""
     statement = (
         select(real_game_seats.c.learner_id)
@@ -106,7 +112,7 @@ def partners(connection: Connection, keeper_id: int) -> frozenset[int]:
     return frozenset(connection.scalars(statement))
 
 
-def log(connection: Connection, game_id: str) -> tuple[EventRow, ...]:
+def load_entries(connection: Connection, game_id: str) -> tuple[EventRow, ...]:
     """Return all entries in order; the first is number 1."""
     entries = real_game_entries.c
     statement = (
@@ -117,7 +123,7 @@ def log(connection: Connection, game_id: str) -> tuple[EventRow, ...]:
     return tuple(EventRow(*row) for row in connection.execute(statement))
 
 
-def append(connection: Connection, game_id: str, row: EventRow, *, over: bool) -> None:
+def append_entry(connection: Connection, game_id: str, row: EventRow, *, has_ended: bool) -> None:
     """Append *row* to the log; ``has_ended`` says whether the game has ended."""
     connection.execute(
         insert(real_game_entries).values(
@@ -131,5 +137,5 @@ def append(connection: Connection, game_id: str, row: EventRow, *, over: bool) -
     connection.execute(
         update(real_games)
         .where(real_games.c.id == game_id)
-        .values(touched_at=row.at, ended_at=row.at if over else None)
+        .values(touched_at=row.at, ended_at=row.at if has_ended else None)
     )

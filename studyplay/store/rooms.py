@@ -35,7 +35,7 @@ class RoomRow:
     after: str | None = None
 
 
-def add(connection: Connection, row: RoomRow) -> None:
+def add_room(connection: Connection, row: RoomRow) -> None:
     """Store a new room without people.  Raises ``IntegrityError`` if the code is taken."""
     connection.execute(
         insert(rooms).values(
@@ -54,19 +54,19 @@ def add(connection: Connection, row: RoomRow) -> None:
     )
 
 
-def find(connection: Connection, room_id: str) -> RoomRow | None:
+def find_room(connection: Connection, room_id: str) -> RoomRow | None:
     """Return the room, or ``None``."""
     row = connection.execute(select(rooms).where(rooms.c.id == room_id)).one_or_none()
     return None if row is None else RoomRow(*row)
 
 
-def by_code(connection: Connection, code: str) -> RoomRow | None:
+def find_room_by_code(connection: Connection, code: str) -> RoomRow | None:
     """Return the room with the join code *code*, or ``None``."""
     row = connection.execute(select(rooms).where(rooms.c.code == code)).one_or_none()
     return None if row is None else RoomRow(*row)
 
 
-def following(connection: Connection, room_id: str) -> RoomRow | None:
+def find_next_room(connection: Connection, room_id: str) -> RoomRow | None:
     """Return the first room that follows *room_id* and was not closed."""
     statement = (
         select(rooms)
@@ -78,7 +78,9 @@ def following(connection: Connection, room_id: str) -> RoomRow | None:
     return None if row is None else RoomRow(*row)
 
 
-def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[RoomRow, ...]:
+def list_rooms_of_learner(
+    connection: Connection, learner_id: int, limit: int
+) -> tuple[RoomRow, ...]:
     """Return the rooms where the learner is seated or the host, the newest first."""
     seated = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
     statement = (
@@ -87,13 +89,13 @@ def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[Room
             (rooms.c.host_id == learner_id) | rooms.c.id.in_(seated), rooms.c.closed_at.is_(None)
         )
         .order_by(rooms.c.opened_at.desc(), rooms.c.id)
-        .limit(most)
+        .limit(limit)
     )
     return tuple(RoomRow(*row) for row in connection.execute(statement))
 
 
-def waiting(
-    connection: Connection, learner_id: int, since: datetime, most: int
+def list_joinable_rooms(
+    connection: Connection, learner_id: int, since: datetime, limit: int
 ) -> tuple[RoomRow, ...]:
     """Return the rooms opened after *since* that the learner may still join, the newest first."""
     banned_from = select(bans.c.room_id).where(bans.c.learner_id == learner_id)
@@ -107,12 +109,14 @@ def waiting(
             rooms.c.id.not_in(banned_from),
         )
         .order_by(rooms.c.opened_at.desc(), rooms.c.id)
-        .limit(most)
+        .limit(limit)
     )
     return tuple(RoomRow(*row) for row in connection.execute(statement))
 
 
-def between(connection: Connection, start: datetime, end: datetime) -> tuple[RoomRow, ...]:
+def list_rooms_started_between(
+    connection: Connection, start: datetime, end: datetime
+) -> tuple[RoomRow, ...]:
     """Return the rooms whose game began in [*start*, *end*), the earliest first."""
     statement = (
         select(rooms)
@@ -122,7 +126,7 @@ def between(connection: Connection, start: datetime, end: datetime) -> tuple[Roo
     return tuple(RoomRow(*row) for row in connection.execute(statement))
 
 
-def change(connection: Connection, row: RoomRow) -> None:
+def update_room(connection: Connection, row: RoomRow) -> None:
     """Store all of *row* that can change: everything but its id, code and opening time."""
     connection.execute(
         update(rooms)
@@ -139,7 +143,7 @@ def change(connection: Connection, row: RoomRow) -> None:
     )
 
 
-def chairs_of(connection: Connection, room_id: str) -> tuple[SeatRow, ...]:
+def list_room_seats(connection: Connection, room_id: str) -> tuple[SeatRow, ...]:
     """Return the taken seats of a room, in order."""
     statement = (
         select(chairs.c.seat, chairs.c.learner_id, chairs.c.bot)
@@ -149,20 +153,20 @@ def chairs_of(connection: Connection, room_id: str) -> tuple[SeatRow, ...]:
     return tuple(SeatRow(*row) for row in connection.execute(statement))
 
 
-def seat(connection: Connection, room_id: str, sitting: Sequence[SeatRow]) -> None:
+def replace_room_seats(connection: Connection, room_id: str, seat_rows: Sequence[SeatRow]) -> None:
     """Replace the occupants of the room with *seat_rows*."""
     connection.execute(delete(chairs).where(chairs.c.room_id == room_id))
-    if sitting:
+    if seat_rows:
         connection.execute(
             insert(chairs),
             [
                 {"room_id": room_id, "seat": s.seat, "learner_id": s.learner_id, "bot": s.bot}
-                for s in sitting
+                for s in seat_rows
             ],
         )
 
 
-def ban(connection: Connection, room_id: str, learner_id: int) -> None:
+def ban_learner(connection: Connection, room_id: str, learner_id: int) -> None:
     """Ban the learner from the room permanently."""
     if not is_banned(connection, room_id, learner_id):
         connection.execute(insert(bans).values(room_id=room_id, learner_id=learner_id))
@@ -176,7 +180,7 @@ def is_banned(connection: Connection, room_id: str, learner_id: int) -> bool:
     return connection.execute(statement).first() is not None
 
 
-def banned(connection: Connection, room_id: str) -> frozenset[int]:
+def list_banned_learner_ids(connection: Connection, room_id: str) -> frozenset[int]:
     """Return the ids of all learners who are banned from the room."""
     statement = select(bans.c.learner_id).where(bans.c.room_id == room_id)
     return frozenset(connection.execute(statement).scalars())

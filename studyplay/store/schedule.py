@@ -10,41 +10,45 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store.class_schema import known_words
 from studyplay.store.schema import schedule
-from studyplay.study.schedule.card import Card
-from studyplay.study.schedule.memory import LONGEST
-from studyplay.study.schedule.merging import Key
+from studyplay.study.schedule.card import ScheduleCard
+from studyplay.study.schedule.fsrs_memory import MAX_INTERVAL
+from studyplay.study.schedule.merging import CardKey
 
-MOST_KEYS: Final = 500
+MAX_LEMMAS_PER_QUERY: Final = 500
 """Lemmas in one query; databases limit the number of bound values."""
 
-_ON_SQLITE: Final = sqlite.insert(schedule)
-_ON_POSTGRESQL: Final = postgresql.insert(schedule)
-_KEY: Final = ("learner_id", "lang", "lemma")
-_TOLD: Final = ("due_at", "learnt", "missed_at", "card")
+_INSERT_SQLITE: Final = sqlite.insert(schedule)
+_INSERT_POSTGRESQL: Final = postgresql.insert(schedule)
+_KEY_COLUMNS: Final = ("learner_id", "lang", "lemma")
+_CARD_COLUMNS: Final = ("due_at", "learnt", "missed_at", "card")
 """The columns that an update of a card replaces."""
 
-PUT: Final = {
-    "sqlite": _ON_SQLITE.on_conflict_do_update(
-        index_elements=_KEY, set_={name: _ON_SQLITE.excluded[name] for name in _TOLD}
+UPSERT_CARD: Final = {
+    "sqlite": _INSERT_SQLITE.on_conflict_do_update(
+        index_elements=_KEY_COLUMNS,
+        set_={name: _INSERT_SQLITE.excluded[name] for name in _CARD_COLUMNS},
     ),
-    "postgresql": _ON_POSTGRESQL.on_conflict_do_update(
-        index_elements=_KEY, set_={name: _ON_POSTGRESQL.excluded[name] for name in _TOLD}
+    "postgresql": _INSERT_POSTGRESQL.on_conflict_do_update(
+        index_elements=_KEY_COLUMNS,
+        set_={name: _INSERT_POSTGRESQL.excluded[name] for name in _CARD_COLUMNS},
     ),
 }
 """Inserts a card or replaces the one of the same word."""
 
 
-def clear(connection: Connection, learner_id: int) -> None:
+def delete_cards(connection: Connection, learner_id: int) -> None:
     """Delete all cards of the learner."""
     connection.execute(delete(schedule).where(schedule.c.learner_id == learner_id))
 
 
-def cards(connection: Connection, learner_id: int, keys: Collection[Key]) -> dict[Key, Card]:
+def load_cards(
+    connection: Connection, learner_id: int, keys: Collection[CardKey]
+) -> dict[CardKey, ScheduleCard]:
     """Return the cards of *keys*; keys without a card are left out."""
     lemmas = sorted({lemma for _, lemma in keys})
-    found: dict[Key, Card] = {}
-    for start in range(0, len(lemmas), MOST_KEYS):
-        batch = lemmas[start : start + MOST_KEYS]
+    found: dict[CardKey, ScheduleCard] = {}
+    for start in range(0, len(lemmas), MAX_LEMMAS_PER_QUERY):
+        batch = lemmas[start : start + MAX_LEMMAS_PER_QUERY]
         statement = select(schedule.c.card).where(
             schedule.c.learner_id == learner_id,
             schedule.c.lang.in_(sorted({lang for lang, _ in keys})),
@@ -54,15 +58,19 @@ def cards(connection: Connection, learner_id: int, keys: Collection[Key]) -> dic
     return found
 
 
-def put(connection: Connection, learner_id: int, changed: Mapping[Key, Card]) -> None:
+def save_cards(
+    connection: Connection, learner_id: int, changed: Mapping[CardKey, ScheduleCard]
+) -> None:
     """Store *changed* cards, replacing those of the same words."""
     if not changed:
         return
-    rows = [_row(learner_id, card) for card in changed.values()]
-    connection.execute(PUT[connection.dialect.name], rows)
+    rows = [_card_to_row(learner_id, card) for card in changed.values()]
+    connection.execute(UPSERT_CARD[connection.dialect.name], rows)
 
 
-def due(connection: Connection, learner_id: int, lang: str, at: datetime) -> Iterator[Card]:
+def iter_due_cards(
+    connection: Connection, learner_id: int, lang: str, at: datetime
+) -> Iterator[ScheduleCard]:
     """Yield the cards that are due at *at*, the latest due first, reading row by row.
 
     A card that is due later than the longest interval allows was scheduled by a wrong clock.
@@ -70,32 +78,36 @@ def due(connection: Connection, learner_id: int, lang: str, at: datetime) -> Ite
     """
     due_at = schedule.c.due_at
     # Two queries: with "or", no index would give the order.
-    for where in (due_at > at + LONGEST, due_at <= at):
-        statement = _unknown(learner_id, lang).where(where).order_by(due_at.desc())
-        yield from map(_card, connection.scalars(statement))
+    for where in (due_at > at + MAX_INTERVAL, due_at <= at):
+        statement = _select_unknown_cards(learner_id, lang).where(where).order_by(due_at.desc())
+        yield from map(_decode_card, connection.scalars(statement))
 
 
-def to_come(connection: Connection, learner_id: int, lang: str, at: datetime) -> Iterator[Card]:
+def iter_upcoming_cards(
+    connection: Connection, learner_id: int, lang: str, at: datetime
+) -> Iterator[ScheduleCard]:
     """Yield the cards that are not yet due at *at*, the next one first, reading row by row.
 
     Words known from elsewhere are left out.
     """
     due_at = schedule.c.due_at
     statement = (
-        _unknown(learner_id, lang).where(due_at > at, due_at <= at + LONGEST).order_by(due_at)
+        _select_unknown_cards(learner_id, lang)
+        .where(due_at > at, due_at <= at + MAX_INTERVAL)
+        .order_by(due_at)
     )
-    return map(_card, connection.scalars(statement))
+    return map(_decode_card, connection.scalars(statement))
 
 
-def all_cards(connection: Connection, learner_id: int, lang: str) -> Sequence[Card]:
+def load_all_cards(connection: Connection, learner_id: int, lang: str) -> Sequence[ScheduleCard]:
     """Return all cards of a language."""
     statement = select(schedule.c.card).where(
         schedule.c.learner_id == learner_id, schedule.c.lang == lang
     )
-    return [_card(text) for text in connection.execute(statement).scalars()]
+    return [_decode_card(text) for text in connection.execute(statement).scalars()]
 
 
-def _unknown(learner_id: int, lang: str) -> Select[str]:
+def _select_unknown_cards(learner_id: int, lang: str) -> Select[str]:
     """Select the learner's cards of a language, without words known from is_known."""
     is_known = exists().where(
         known_words.c.learner_id == schedule.c.learner_id,
@@ -107,7 +119,7 @@ def _unknown(learner_id: int, lang: str) -> Select[str]:
     )
 
 
-def _row(learner_id: int, card: Card) -> dict[str, object]:
+def _card_to_row(learner_id: int, card: ScheduleCard) -> dict[str, object]:
     return {
         "learner_id": learner_id,
         "lang": card.lang,
@@ -119,9 +131,9 @@ def _row(learner_id: int, card: Card) -> dict[str, object]:
     }
 
 
-def _card(text: str) -> Card:
-    return msgspec.json.decode(text, type=Card)
+def _decode_card(text: str) -> ScheduleCard:
+    return msgspec.json.decode(text, type=ScheduleCard)
 
 
-def _by_key(texts: Iterable[str]) -> dict[Key, Card]:
-    return {(card.lang, card.lemma): card for card in map(_card, texts)}
+def _by_key(texts: Iterable[str]) -> dict[CardKey, ScheduleCard]:
+    return {(card.lang, card.lemma): card for card in map(_decode_card, texts)}

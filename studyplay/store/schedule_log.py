@@ -10,17 +10,17 @@ import msgspec
 from sqlalchemy import Connection, Exists, delete, exists, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from studyplay.store.codec import shape
+from studyplay.store.codec import schema_hash
 from studyplay.store.schema import schedule_deeds, schedule_marks, word_uses
-from studyplay.study.schedule.card import Card
-from studyplay.study.schedule.evidence import PROVING, Logged
-from studyplay.study.schedule.fold import FOLDING, Deed, Said
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.schedule.card import ScheduleCard
+from studyplay.study.schedule.evidence import EVIDENCE_ROLES, LoggedUse
+from studyplay.study.schedule.fold import FOLD_VERSION, LoggedAction, ScheduleAction
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class FoldPosition:
     """The last entries of both logs that are folded; ``folding`` is the version of the fold."""
 
     use_id: int = 0
@@ -28,56 +28,60 @@ class Mark:
     folding: str = ""
 
 
-NEW_MARK: Final = {
+INSERT_NEW_POSITION: Final = {
     "sqlite": sqlite.insert(schedule_marks).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(schedule_marks).on_conflict_do_nothing(),
 }
 
 
-def folding() -> str:
+def current_fold_version() -> str:
     """Return the version of the current fold: its rules, and the schema of its cards."""
-    return f"{FOLDING}-{shape(Card)}"
+    return f"{FOLD_VERSION}-{schema_hash(ScheduleCard)}"
 
 
-def ends(connection: Connection, learner_id: int) -> Mark:
+def find_log_ends(connection: Connection, learner_id: int) -> FoldPosition:
     """Return the current end of both logs."""
-    return Mark(_last_use(connection, learner_id), _last_deed(connection, learner_id), folding())
+    return FoldPosition(
+        _last_use_id(connection, learner_id),
+        _last_statement_id(connection, learner_id),
+        current_fold_version(),
+    )
 
 
-def mark(connection: Connection, learner_id: int) -> Mark:
+def find_fold_position(connection: Connection, learner_id: int) -> FoldPosition:
     """Return the position up to which the schedule is folded."""
     columns = (schedule_marks.c.use_id, schedule_marks.c.deed_id, schedule_marks.c.folding)
     row = connection.execute(
         select(*columns).where(schedule_marks.c.learner_id == learner_id)
     ).one_or_none()
-    return Mark() if row is None else Mark(*row)
+    return FoldPosition() if row is None else FoldPosition(*row)
 
 
-def claim(connection: Connection, learner_id: int) -> Mark:
+def lock_fold_position(connection: Connection, learner_id: int) -> FoldPosition:
     """Return the position and lock it against other processes until the transaction ends."""
     blank = {"learner_id": learner_id, "use_id": 0, "deed_id": 0, "folding": ""}
-    connection.execute(NEW_MARK[connection.dialect.name], blank)
+    connection.execute(INSERT_NEW_POSITION[connection.dialect.name], blank)
     columns = (schedule_marks.c.use_id, schedule_marks.c.deed_id, schedule_marks.c.folding)
     mine = select(*columns).where(schedule_marks.c.learner_id == learner_id)
-    return Mark(*connection.execute(mine.with_for_update()).one())
+    return FoldPosition(*connection.execute(mine.with_for_update()).one())
 
 
-def move(connection: Connection, learner_id: int, to: Mark) -> None:
+def update_fold_position(connection: Connection, learner_id: int, position: FoldPosition) -> None:
     """Store a new position; lock it first."""
     connection.execute(
         update(schedule_marks)
         .where(schedule_marks.c.learner_id == learner_id)
-        .values(use_id=to.use_id, deed_id=to.deed_id, folding=to.folding)
+        .values(use_id=position.use_id, deed_id=position.deed_id, folding=position.folding)
     )
 
 
-def forget(connection: Connection, learner_id: int) -> None:
+def reset_schedule(connection: Connection, learner_id: int) -> None:
     """Reset the schedule to be folded anew, because uses were deleted.
 
     Call it after the deletion and before new uses are added.  A database may reuse the ids of
     deleted uses, so statements that followed them are moved behind the last remaining use.
     """
-    last = _last_use(connection, learner_id)
+    last = _last_use_id(connection, learner_id)
     connection.execute(
         update(schedule_deeds)
         .where(schedule_deeds.c.learner_id == learner_id, schedule_deeds.c.after_use > last)
@@ -86,9 +90,9 @@ def forget(connection: Connection, learner_id: int) -> None:
     connection.execute(delete(schedule_marks).where(schedule_marks.c.learner_id == learner_id))
 
 
-def uses_between(
-    connection: Connection, learner_id: int, after: int, until: int, most: int
-) -> list[tuple[int, Logged]]:
+def list_uses_between(
+    connection: Connection, learner_id: int, after: int, until: int, limit: int
+) -> list[tuple[int, LoggedUse]]:
     """Return uses that may be evidence, with ids above *after* up to *until*, in order."""
     uses = word_uses.c
     statement = (
@@ -104,19 +108,19 @@ def uses_between(
             uses.assisted,
             uses.word,
             uses.context,
-            _has_sibling(),
+            _has_other_word(),
         )
         .where(uses.learner_id == learner_id, uses.id > after, uses.id <= until)
-        .where(uses.role.in_(sorted(PROVING)))
+        .where(uses.role.in_(sorted(EVIDENCE_ROLES)))
         .order_by(uses.id)
-        .limit(most)
+        .limit(limit)
     )
     return [
         (
             number,
-            Logged(
-                at, lang, lemma, Level(level), Role(role), mode, source, assisted,
-                whole=_is_whole(word, context, among=among),
+            LoggedUse(
+                at, lang, lemma, Level(level), UseRole(role), mode, source, assisted,
+                whole=_is_whole(word, context, has_other_word=among),
             ),
         )
         for number, at, lang, lemma, level, role, mode, source, assisted, word, context, among
@@ -124,9 +128,9 @@ def uses_between(
     ]  # fmt: skip
 
 
-def deeds_between(
+def list_statements_between(
     connection: Connection, learner_id: int, after: int, until_use: int | None
-) -> list[tuple[int, int, Said]]:
+) -> list[tuple[int, int, LoggedAction]]:
     """Return statements with ids above *after* made up to the use *until_use*, or all, in order.
 
     Returns:
@@ -140,12 +144,12 @@ def deeds_between(
     if until_use is not None:
         statement = statement.where(deeds.after_use <= until_use)
     return [
-        (number, use, Said(at, lang, lemma, Deed(deed)))
+        (number, use, LoggedAction(at, lang, lemma, ScheduleAction(deed)))
         for number, use, at, lang, lemma, deed in connection.execute(statement)
     ]
 
 
-def say(connection: Connection, learner_id: int, said: Said) -> None:
+def append_statement(connection: Connection, learner_id: int, statement: LoggedAction) -> None:
     """Append a statement of the learner, ordered after all uses that exist now."""
     deeds = schedule_deeds.c
     last = connection.execute(
@@ -154,28 +158,28 @@ def say(connection: Connection, learner_id: int, said: Said) -> None:
     connection.execute(
         insert(schedule_deeds).values(
             learner_id=learner_id,
-            at=said.at,
-            lang=said.lang,
-            lemma=said.lemma,
-            deed=said.deed,
-            after_use=max(last, _last_use(connection, learner_id)),
+            at=statement.at,
+            lang=statement.lang,
+            lemma=statement.lemma,
+            deed=statement.action,
+            after_use=max(last, _last_use_id(connection, learner_id)),
         )
     )
 
 
-def _last_use(connection: Connection, learner_id: int) -> int:
+def _last_use_id(connection: Connection, learner_id: int) -> int:
     uses = word_uses.c
     newest = select(func.coalesce(func.max(uses.id), 0)).where(uses.learner_id == learner_id)
     return int(connection.execute(newest).scalar_one())
 
 
-def _last_deed(connection: Connection, learner_id: int) -> int:
+def _last_statement_id(connection: Connection, learner_id: int) -> int:
     deeds = schedule_deeds.c
     newest = select(func.coalesce(func.max(deeds.id), 0)).where(deeds.learner_id == learner_id)
     return int(connection.execute(newest).scalar_one())
 
 
-def _has_sibling() -> Exists:
+def _has_other_word() -> Exists:
     """Whether the same event has another word in the same role."""
     uses, other = word_uses.c, word_uses.alias("other").c
     return exists().where(
@@ -187,7 +191,7 @@ def _has_sibling() -> Exists:
     )
 
 
-def _is_whole(word: str, context: str, *, among: bool) -> bool:
+def _is_whole(word: str, context: str, *, has_other_word: bool) -> bool:
     """Whether the word used its whole rack; without a rack, whether it was the only word."""
     rack = msgspec.json.decode(context, type=dict[str, str]).get("rack", "")
-    return len(rack) == len(word) if rack else not among
+    return len(rack) == len(word) if rack else not has_other_word

@@ -23,7 +23,7 @@ from typing_extensions import override
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-class Instant(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """An aware UTC time, stored as milliseconds since 1970."""
 
     impl = BigInteger
@@ -55,7 +55,7 @@ learners = Table(
     Column("nickname", String(40), nullable=False),
     Column("level", Integer, nullable=False),
     Column("lang", String(16), nullable=False),
-    Column("joined_at", Instant, nullable=False),
+    Column("joined_at", UtcDateTime, nullable=False),
     Column("pin", String(8)),
     Column("rank", String(16), nullable=False, server_default="learner"),
     # The public half of a login slip; the PIN is the secret half.
@@ -68,13 +68,13 @@ tables = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("game", String(64), nullable=False),
-    Column("opened_at", Instant, nullable=False),
-    Column("touched_at", Instant, nullable=False),
-    Column("ended_at", Instant),
+    Column("opened_at", UtcDateTime, nullable=False),
+    Column("touched_at", UtcDateTime, nullable=False),
+    Column("ended_at", UtcDateTime),
     Column("version", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("paused_ms", BigInteger, nullable=False, server_default="0"),
-    Column("paused_at", Instant),
+    Column("paused_at", UtcDateTime),
 )
 
 seats = Table(
@@ -92,7 +92,7 @@ events = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("client_id", String(64)),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("payload", Text, nullable=False),
     UniqueConstraint("table_id", "client_id"),
 )
@@ -107,9 +107,9 @@ rooms = Table(
     Column("seats", Integer, nullable=False),
     Column("locked", Boolean, nullable=False),
     Column("watched", Boolean, nullable=False),
-    Column("opened_at", Instant, nullable=False),
-    Column("dealt_at", Instant),
-    Column("closed_at", Instant),
+    Column("opened_at", UtcDateTime, nullable=False),
+    Column("dealt_at", UtcDateTime),
+    Column("closed_at", UtcDateTime),
     Column("after", String(32)),
     Index(None, "opened_at"),
     Index(None, "after"),
@@ -136,7 +136,7 @@ heartbeat = Table(
     "heartbeat",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
 )
 
 word_uses = Table(
@@ -144,7 +144,7 @@ word_uses = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("lang", String(8), nullable=False),
     Column("word", String(64), nullable=False),
     Column("lemma", String(64), nullable=False),
@@ -184,10 +184,10 @@ lemma_sums = Table(
     Column("uses", Integer, nullable=False),
     Column("roles", Text, nullable=False),
     Column("assisted", Boolean, nullable=False),
-    Column("met_at", Instant),
-    Column("learnt_at", Instant),
-    Column("missed_at", Instant),
-    Column("last_at", Instant, nullable=False),
+    Column("met_at", UtcDateTime),
+    Column("learnt_at", UtcDateTime),
+    Column("missed_at", UtcDateTime),
+    Column("last_at", UtcDateTime, nullable=False),
     Index(None, "learner_id", "last_at"),
     Index(None, "learner_id", "missed_at"),
     Index(None, "learner_id", "met_at"),
@@ -217,8 +217,8 @@ drills = Table(
     Column(
         "learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False, index=True
     ),
-    Column("opened_at", Instant, nullable=False),
-    Column("ended_at", Instant),
+    Column("opened_at", UtcDateTime, nullable=False),
+    Column("ended_at", UtcDateTime),
 )
 
 drill_events = Table(
@@ -227,7 +227,7 @@ drill_events = Table(
     Column("drill_id", ForeignKey("drills.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("client_id", String(64)),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("payload", Text, nullable=False),
     UniqueConstraint("drill_id", "client_id"),
 )
@@ -238,7 +238,7 @@ choices = Table(
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("lemma", String(64), primary_key=True),
     Column("choice", String(16), primary_key=True),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
 )
 
 reviews = Table(
@@ -246,7 +246,7 @@ reviews = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
-    Column("made_at", Instant, nullable=False),
+    Column("made_at", UtcDateTime, nullable=False),
     Column("payload", Text, nullable=False),
 )
 
@@ -267,9 +267,9 @@ real_games = Table(
     Column("id", String(32), primary_key=True),
     Column("keeper_id", ForeignKey("learners.id", ondelete="SET NULL"), index=True),
     Column("setup", Text, nullable=False),
-    Column("opened_at", Instant, nullable=False),
-    Column("touched_at", Instant, nullable=False),
-    Column("ended_at", Instant),
+    Column("opened_at", UtcDateTime, nullable=False),
+    Column("touched_at", UtcDateTime, nullable=False),
+    Column("ended_at", UtcDateTime),
 )
 
 real_game_seats = Table(
@@ -286,7 +286,7 @@ real_game_entries = Table(
     Column("game_id", ForeignKey("real_games.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("client_id", String(64)),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("payload", Text, nullable=False),
     UniqueConstraint("game_id", "client_id"),
 )
@@ -296,7 +296,7 @@ schedule_deeds = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
-    Column("at", Instant, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("lang", String(8), nullable=False),
     Column("lemma", String(64), nullable=False),
     Column("deed", String(16), nullable=False),
@@ -320,10 +320,10 @@ schedule = Table(
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("lang", String(8), primary_key=True),
     Column("lemma", String(64), primary_key=True),
-    Column("due_at", Instant),
+    Column("due_at", UtcDateTime),
     Column("card", Text, nullable=False),
     Column("learnt", Boolean, nullable=False, server_default=false()),
-    Column("missed_at", Instant),
+    Column("missed_at", UtcDateTime),
     Index(None, "learner_id", "lang", "due_at"),
     # A covering index for the counts of words by confidence.
     Index(None, "learner_id", "learnt", "due_at", "missed_at"),

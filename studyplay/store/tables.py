@@ -10,13 +10,13 @@ from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, sel
 from studyplay.store.schema import events, reviews, seats, tables
 
 # These run with every action, and building a statement costs as much as running it.
-_FIND: Final = select(tables).where(tables.c.id == bindparam("table"))
-_SITTING: Final = (
+_SELECT_TABLE: Final = select(tables).where(tables.c.id == bindparam("table"))
+_SELECT_SEATS: Final = (
     select(seats.c.seat, seats.c.learner_id, seats.c.bot)
     .where(seats.c.table_id == bindparam("table"))
     .order_by(seats.c.seat)
 )
-_ADVANCE: Final = (
+_UPDATE_STATE: Final = (
     update(tables)
     .where(tables.c.id == bindparam("table"), tables.c.version == bindparam("before"))
     .values(
@@ -26,9 +26,9 @@ _ADVANCE: Final = (
         ended_at=bindparam("ended_at"),
     )
 )
-_ADD_EVENTS: Final = insert(events)
+_INSERT_EVENTS: Final = insert(events)
 
-RUNNING: Final = (tables.c.ended_at.is_(None), tables.c.paused_at.is_(None))
+IS_RUNNING: Final = (tables.c.ended_at.is_(None), tables.c.paused_at.is_(None))
 """The conditions for tables whose clock runs."""
 
 
@@ -70,11 +70,11 @@ class EventRow:
     payload: str
 
 
-class Overtaken(RuntimeError):
+class StaleTable(RuntimeError):
     """The table has new events since it was read; nothing was written."""
 
 
-def add(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
+def add_table(connection: Connection, row: TableRow, seat_rows: Sequence[SeatRow]) -> None:
     """Store a new table without events."""
     connection.execute(
         insert(tables).values(
@@ -91,24 +91,24 @@ def add(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> No
         insert(seats),
         [
             {"table_id": row.id, "seat": s.seat, "learner_id": s.learner_id, "bot": s.bot}
-            for s in sitting
+            for s in seat_rows
         ],
     )
 
 
-def find(connection: Connection, table_id: str) -> TableRow | None:
+def find_table(connection: Connection, table_id: str) -> TableRow | None:
     """Return the table, or ``None``."""
-    row = connection.execute(_FIND, {"table": table_id}).one_or_none()
+    row = connection.execute(_SELECT_TABLE, {"table": table_id}).one_or_none()
     return None if row is None else TableRow(*row)
 
 
-def sitting_at(connection: Connection, table_id: str) -> tuple[SeatRow, ...]:
+def list_seats(connection: Connection, table_id: str) -> tuple[SeatRow, ...]:
     """Return the seats in order."""
-    return tuple(SeatRow(*row) for row in connection.execute(_SITTING, {"table": table_id}))
+    return tuple(SeatRow(*row) for row in connection.execute(_SELECT_SEATS, {"table": table_id}))
 
 
-def of_learner(
-    connection: Connection, learner_id: int, engine: str, most: int
+def list_tables_of_learner(
+    connection: Connection, learner_id: int, engine: str, limit: int
 ) -> tuple[TableRow, ...]:
     """Return the learner's latest tables of one engine, the one touched last first."""
     statement = (
@@ -119,12 +119,12 @@ def of_learner(
             tables.c.game.startswith(f"{engine}/", autoescape=True),
         )
         .order_by(tables.c.touched_at.desc(), tables.c.id)
-        .limit(most)
+        .limit(limit)
     )
     return tuple(TableRow(*row) for row in connection.execute(statement))
 
 
-def log(connection: Connection, table_id: str, after: int = 0) -> tuple[EventRow, ...]:
+def load_events(connection: Connection, table_id: str, after: int = 0) -> tuple[EventRow, ...]:
     """Return the events with a number above *after*, in order; the first event is number 1."""
     statement = (
         select(events.c.seq, events.c.client_id, events.c.at, events.c.payload)
@@ -134,13 +134,13 @@ def log(connection: Connection, table_id: str, after: int = 0) -> tuple[EventRow
     return tuple(EventRow(*row) for row in connection.execute(statement))
 
 
-def version(connection: Connection, table_id: str) -> int | None:
+def find_table_version(connection: Connection, table_id: str) -> int | None:
     """Return the number of events in the table's log, ``None`` if there is no such table."""
     statement = select(tables.c.version).where(tables.c.id == table_id)
     return connection.execute(statement).scalar_one_or_none()
 
 
-def answered(connection: Connection, table_id: str, client_id: str) -> int | None:
+def find_action_event(connection: Connection, table_id: str, client_id: str) -> int | None:
     """Return the number of the first event of the action *client_id*, ``None`` if it is new."""
     statement = select(events.c.seq).where(
         events.c.table_id == table_id, events.c.client_id == client_id
@@ -148,7 +148,7 @@ def answered(connection: Connection, table_id: str, client_id: str) -> int | Non
     return connection.execute(statement).scalar_one_or_none()
 
 
-def append(
+def append_events(
     connection: Connection, table_id: str, rows: Sequence[EventRow], state: str, *, ended: bool
 ) -> None:
     """Append *rows* to the log and store the *state* that results.
@@ -159,7 +159,7 @@ def append(
     """
     at = rows[-1].at
     result = connection.execute(
-        _ADVANCE,
+        _UPDATE_STATE,
         {
             "table": table_id,
             "before": rows[0].seq - 1,
@@ -170,9 +170,9 @@ def append(
         },
     )
     if result.rowcount != 1:
-        raise Overtaken(table_id)
+        raise StaleTable(table_id)
     connection.execute(
-        _ADD_EVENTS,
+        _INSERT_EVENTS,
         [
             {
                 "table_id": table_id,
@@ -186,58 +186,64 @@ def append(
     )
 
 
-def pause(connection: Connection, table_id: str, at: datetime) -> None:
+def pause_clock(connection: Connection, table_id: str, at: datetime) -> None:
     """Stop the clock of a table at *at*."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=at))
 
 
-def resume(connection: Connection, table_id: str, paused_ms: int) -> None:
+def resume_clock(connection: Connection, table_id: str, paused_ms: int) -> None:
     """Start the clock again; *paused_ms* is the length of all pauses."""
     statement = update(tables).where(tables.c.id == table_id)
     connection.execute(statement.values(paused_at=None, paused_ms=paused_ms))
 
 
-def shift(connection: Connection, gap: timedelta) -> None:
+def shift_clocks(connection: Connection, gap: timedelta) -> None:
     """Set the clocks of all running tables back by *gap*; forward if it is negative."""
-    connection.execute(update(tables).where(*RUNNING).values(paused_ms=_later(gap)))
+    connection.execute(update(tables).where(*IS_RUNNING).values(paused_ms=_paused_ms_plus(gap)))
 
 
-def stand_still(connection: Connection, since: datetime, until: datetime) -> None:
+def exclude_downtime(connection: Connection, since: datetime, until: datetime) -> None:
     """Exclude the time from *since* to *until* from the clocks of all running tables.
 
     For a table that was touched after *since*, the excluded time starts when it was touched.
     """
-    statement = update(tables).where(*RUNNING)
+    statement = update(tables).where(*IS_RUNNING)
     connection.execute(
-        statement.where(tables.c.touched_at <= since).values(paused_ms=_later(until - since))
+        statement.where(tables.c.touched_at <= since).values(
+            paused_ms=_paused_ms_plus(until - since)
+        )
     )
-    touched = select(tables.c.id, tables.c.touched_at).where(*RUNNING, tables.c.touched_at > since)
+    touched = select(tables.c.id, tables.c.touched_at).where(
+        *IS_RUNNING, tables.c.touched_at > since
+    )
     for table_id, touched_at in connection.execute(touched).all():
         connection.execute(
-            statement.where(tables.c.id == table_id).values(paused_ms=_later(until - touched_at))
+            statement.where(tables.c.id == table_id).values(
+                paused_ms=_paused_ms_plus(until - touched_at)
+            )
         )
 
 
-def _later(gap: timedelta) -> ColumnElement[int]:
+def _paused_ms_plus(gap: timedelta) -> ColumnElement[int]:
     return tables.c.paused_ms + gap // timedelta(milliseconds=1)
 
 
-def running(connection: Connection, since: datetime) -> tuple[str, ...]:
+def list_running_table_ids(connection: Connection, since: datetime) -> tuple[str, ...]:
     """Return the ids of the unfinished, unpaused tables that were touched after *since*."""
-    statement = select(tables.c.id).where(*RUNNING, tables.c.touched_at > since)
+    statement = select(tables.c.id).where(*IS_RUNNING, tables.c.touched_at > since)
     return tuple(connection.execute(statement).scalars())
 
 
-def reseat(connection: Connection, table_id: str, sitting: SeatRow) -> None:
+def update_seat(connection: Connection, table_id: str, seat_row: SeatRow) -> None:
     """Store another occupant of a seat."""
     connection.execute(
         update(seats)
-        .where(seats.c.table_id == table_id, seats.c.seat == sitting.seat)
-        .values(learner_id=sitting.learner_id, bot=sitting.bot)
+        .where(seats.c.table_id == table_id, seats.c.seat == seat_row.seat)
+        .values(learner_id=seat_row.learner_id, bot=seat_row.bot)
     )
 
 
-def review(connection: Connection, table_id: str, learner_id: int) -> str | None:
+def find_game_review(connection: Connection, table_id: str, learner_id: int) -> str | None:
     """Return the stored review of a finished game, as JSON."""
     statement = select(reviews.c.payload).where(
         reviews.c.table_id == table_id, reviews.c.learner_id == learner_id
@@ -245,7 +251,7 @@ def review(connection: Connection, table_id: str, learner_id: int) -> str | None
     return connection.execute(statement).scalar_one_or_none()
 
 
-def keep_review(
+def save_game_review(
     connection: Connection, table_id: str, learner_id: int, payload: str, at: datetime
 ) -> None:
     """Store the review of a finished game, replacing an earlier one."""

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from studyplay.words.model import Dictionary, Entry, Sense
+from studyplay.words.model import Dictionary, DictionaryEntry, Sense
 
-BLANK = "____"
+CLOZE_BLANK = "____"
 _TOKEN = re.compile(r"[A-Za-z]+(?:['’](?![sS]\b)[A-Za-z]+)?")
 
 
@@ -30,7 +30,7 @@ NO_MEANING = Meaning()
 """For words without an entry; their note shows only level and context."""
 
 
-def cloze(example: str, is_form: Callable[[str], bool]) -> str:
+def make_cloze(example: str, is_form: Callable[[str], bool]) -> str:
     """Replace every word of *example* that satisfies *is_form* with a blank.
 
     *is_form* receives whole words in lower case.  A possessive 's is not blanked out.
@@ -40,13 +40,13 @@ def cloze(example: str, is_form: Callable[[str], bool]) -> str:
     """
 
     def blank(found: re.Match[str]) -> str:
-        return BLANK if is_form(found[0].lower()) else found[0]
+        return CLOZE_BLANK if is_form(found[0].lower()) else found[0]
 
     blanked = _TOKEN.sub(blank, example)
     return "" if blanked == example else blanked
 
 
-def meaning_of(entry: Entry, dictionary: Dictionary) -> Meaning:
+def meaning_of(entry: DictionaryEntry, dictionary: Dictionary) -> Meaning:
     """Return the first sense, with the first example that contains a form of the lemma."""
 
     def is_form(word: str) -> bool:
@@ -54,7 +54,7 @@ def meaning_of(entry: Entry, dictionary: Dictionary) -> Meaning:
         return word == entry.lemma or (known is not None and entry.lemma in known.lemmas)
 
     sense = entry.senses[0] if entry.senses else Sense("", "", (), (), "")
-    example, blanked = _example(sense.examples, is_form)
+    example, blanked = _choose_example(sense.examples, is_form)
     return Meaning(
         definition=sense.definition,
         definition_ja="；".join(entry.glosses_ja),
@@ -65,9 +65,9 @@ def meaning_of(entry: Entry, dictionary: Dictionary) -> Meaning:
     )
 
 
-def _example(examples: tuple[str, ...], is_form: Callable[[str], bool]) -> tuple[str, str]:
+def _choose_example(examples: tuple[str, ...], is_form: Callable[[str], bool]) -> tuple[str, str]:
     """Choose the first example that contains the word, else the first; add its cloze."""
     for example in examples:
-        if blanked := cloze(example, is_form):
+        if blanked := make_cloze(example, is_form):
             return example, blanked
     return (examples[0] if examples else ""), ""

@@ -7,50 +7,52 @@ from typing import Any, Final
 
 from flask import Flask
 
-from studyplay.services.tables.hub import MOST
+from studyplay.services.tables.table_streams import MAX_STREAMS
 from studyplay.store import private_files
 from studyplay.web import (
-    assets,
-    csrf,
+    app_context,
+    current_learner,
     errors,
-    headers,
-    hosts,
     i18n,
-    learners,
-    links,
-    machine,
-    nav,
-    newness,
-    numbers,
-    proxies,
-    rates,
-    sessions,
-    studio,
-    unread,
-    uploads,
-    write_quota,
+    navigation,
+    static_files,
+    url_converters,
 )
 from studyplay.web.blueprints import BLUEPRINTS
-from studyplay.web.keys import kept_key
-from studyplay.web.people import arriving
+from studyplay.web.people import sign_up
+from studyplay.web.security import (
+    csrf,
+    established_learners,
+    headers,
+    host_header,
+    local_access,
+    proxies,
+    rate_limits,
+    redirect_targets,
+    sessions,
+    unread_bodies,
+    upload_limits,
+    write_quota,
+)
+from studyplay.web.security.secret_keys import load_or_create_key
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+REPOSITORY_ROOT: Final = Path(__file__).resolve().parents[2]
 """The repository root, which contains ``templates/`` and ``wordlists/``."""
 
-LARGEST_REQUEST: Final = 256 * 1024
+MAX_REQUEST_BYTES: Final = 256 * 1024
 """Maximum bytes of a request.  The longest legitimate one (a game's notation) is below a tenth."""
 
-DEFAULTS: Final[Mapping[str, object]] = {
-    "INSTANCE": ROOT / "instance",
-    "WORDLISTS": ROOT / "wordlists",
-    "EXPORTS": ROOT / "exports",
-    "TEMPLATES": ROOT / "templates",
-    "PACE": timedelta(milliseconds=700),
-    "STREAMS": MOST,
-    "MACHINE": "token",
+DEFAULT_CONFIG: Final[Mapping[str, object]] = {
+    "INSTANCE": REPOSITORY_ROOT / "instance",
+    "WORDLISTS": REPOSITORY_ROOT / "wordlists",
+    "EXPORTS": REPOSITORY_ROOT / "exports",
+    "TEMPLATES": REPOSITORY_ROOT / "templates",
+    "MIN_BOT_DELAY": timedelta(milliseconds=700),
+    "STREAMS": MAX_STREAMS,
+    "LOCAL_ACCESS": "token",
     "TRUSTED_PROXIES": 0,
-    "MAX_CONTENT_LENGTH": LARGEST_REQUEST,
-    "MAX_FORM_MEMORY_SIZE": LARGEST_REQUEST,
+    "MAX_CONTENT_LENGTH": MAX_REQUEST_BYTES,
+    "MAX_FORM_MEMORY_SIZE": MAX_REQUEST_BYTES,
     "MAX_FORM_PARTS": 200,
     "SESSION_COOKIE_NAME": "studyplay",
     "SESSION_COOKIE_HTTPONLY": True,
@@ -61,9 +63,10 @@ DEFAULTS: Final[Mapping[str, object]] = {
 }
 
 
-PARTS: Final = (
-    hosts, proxies, sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav,
-    studio, learners, arriving, newness, rates, write_quota,
+EXTENSIONS: Final = (
+    host_header, proxies, sessions, url_converters, i18n, headers, unread_bodies, static_files,
+    errors, redirect_targets, local_access, navigation, app_context, current_learner, sign_up,
+    established_learners, rate_limits, write_quota,
 )  # fmt: skip
 """Modules with an ``init_app``, in the order in which it is called."""
 
@@ -82,10 +85,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
             ``LOCAL_ACCESS`` a ``LocalAccessMode``, ``TRUSTED_PROXIES`` the number of trusted
             reverse proxies, and ``APP_CONTEXT`` an open ``AppContext`` to use.
     """
-    settings = {**DEFAULTS, **(config or {})}
+    settings = {**DEFAULT_CONFIG, **(config or {})}
     instance = Path(settings["INSTANCE"])
-    instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
-    private_files.tighten(instance)
+    instance.mkdir(mode=private_files.FOLDER_MODE, parents=True, exist_ok=True)
+    private_files.restrict_permissions(instance)
     app = Flask(
         "studyplay.web",
         instance_path=str(instance.resolve()),
@@ -93,12 +96,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     )
     app.config.from_mapping(settings)
     app.config.setdefault("SECRET_KEY", None)
-    app.secret_key = app.config["SECRET_KEY"] or kept_key(
+    app.secret_key = app.config["SECRET_KEY"] or load_or_create_key(
         instance / "secret.key", "the new key signs out all browsers"
     )
-    uploads.init_app(app)  # before any other part reads a form
+    upload_limits.init_app(app)  # before any other part reads a form
     csrf.init_app(app)
-    for part in PARTS:
+    for part in EXTENSIONS:
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -5,60 +5,79 @@ from typing import Final
 
 from flask import Blueprint
 
-from studyplay.web import companion, decks, evening, home, machine, practice, review, travel
-from studyplay.web.classes import assignments, classes, dashboard, work
-from studyplay.web.classes import clearing as class_clearing
+from studyplay.web.anki import deck_pages
+from studyplay.web.classes import assignments, classes, dashboard, learner_work
+from studyplay.web.classes import bulk_removal as class_clearing
+from studyplay.web.classes import data_export as class_exporting
 from studyplay.web.classes import decks as class_decks
-from studyplay.web.classes import deleting as class_deleting
-from studyplay.web.classes import exporting as class_exporting
+from studyplay.web.classes import deletion as class_deleting
 from studyplay.web.classes import join as class_join
+from studyplay.web.classes import login_slips as class_slips
 from studyplay.web.classes import people as class_people
 from studyplay.web.classes import sheets as class_sheets
-from studyplay.web.classes import slips as class_slips
-from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
-from studyplay.web.lobby import join, rooms
-from studyplay.web.people import data, devices, house, slips
+from studyplay.web.drilling import (
+    chain,
+    chain_hands,
+    challenge,
+    dictation_audio,
+    drills,
+    ten_minutes,
+)
+from studyplay.web.lobby import join, rooms, scrabble_practice
+from studyplay.web.people import data_rights, devices, login_slips, server_people
 from studyplay.web.rulebook import rules
-from studyplay.web.tables import basket, desk, ladder, replays, scrabble
+from studyplay.web.security import local_access
+from studyplay.web.start import home
+from studyplay.web.tables import (
+    club_evening,
+    game_files,
+    hint_ladder,
+    realboard_pages,
+    replays,
+    review,
+    scrabble,
+    table_menu,
+    wordbasket,
+)
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
-from studyplay.web.wordlog import digest, readback, record, tags
+from studyplay.web.wordlog import anki_import, digest, tags, word_log
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
-    machine.blueprint,
-    slips.blueprint,
+    local_access.blueprint,
+    login_slips.blueprint,
     devices.blueprint,
-    data.blueprint,
-    house.blueprint,
-    practice.blueprint,
-    companion.blueprint,
+    data_rights.blueprint,
+    server_people.blueprint,
+    scrabble_practice.blueprint,
+    realboard_pages.blueprint,
     rooms.blueprint,
     join.blueprint,
     tables.blueprint,
-    desk.blueprint,
+    table_menu.blueprint,
     kotoba_tables.blueprint,
     scrabble.blueprint,
-    ladder.blueprint,
-    basket.blueprint,
+    hint_ladder.blueprint,
+    wordbasket.blueprint,
     replays.blueprint,
     review.blueprint,
-    evening.blueprint,
+    club_evening.blueprint,
     drills.blueprint,
     chain.blueprint,
     chain_hands.blueprint,
-    voices.blueprint,
-    record.blueprint,
+    dictation_audio.blueprint,
+    word_log.blueprint,
     tags.blueprint,
     digest.blueprint,
     challenge.blueprint,
     ten_minutes.blueprint,
     assignments.blueprint,
-    work.blueprint,
+    learner_work.blueprint,
     dashboard.blueprint,
-    decks.blueprint,
+    deck_pages.blueprint,
     class_decks.blueprint,
-    readback.blueprint,
+    anki_import.blueprint,
     classes.blueprint,
     class_join.blueprint,
     class_people.blueprint,
@@ -68,5 +87,5 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     class_slips.blueprint,
     class_sheets.blueprint,
     rules.blueprint,
-    travel.blueprint,
+    game_files.blueprint,
 )

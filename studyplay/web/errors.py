@@ -16,39 +16,39 @@ from werkzeug.exceptions import HTTPException, TooManyRequests
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import IllegalAction
-from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
-from studyplay.store.database import StoreBroken
-from studyplay.web.i18n import Lazy, lazy, ngettext
-from studyplay.web.joints import sentences
-from studyplay.web.learners import NoLearner
-from studyplay.web.studio import studio
-from studyplay.web.texts import broken
-from studyplay.web.texts.refusals import refusal
-from studyplay.web.texts.violations import told
+from studyplay.services.errors import Forbidden, NotFound, Refused, Stale
+from studyplay.store.database import DatabaseUnusable
+from studyplay.web.app_context import app_context
+from studyplay.web.current_learner import NotSignedIn
+from studyplay.web.i18n import LazyText, lazy, ngettext
+from studyplay.web.text_joining import join_sentences
+from studyplay.web.texts.errors import data_errors
+from studyplay.web.texts.errors.refusals import describe_refusal
+from studyplay.web.texts.errors.violations import describe_violation_with_clause
 from studyplay.words.errors import DataError
 
 log = logging.getLogger(__name__)
 
-LONGEST_LINE: Final = 300
+MAX_LOGGED_CHARS: Final = 300
 """Maximum characters of a path or an exception in the log."""
 
-RETRY: Final = 5
+DEFAULT_RETRY_SECONDS: Final = 5
 """Seconds in ``Retry-After`` if the exception has none."""
 
-Answer: TypeAlias = tuple[str | Response, int]
+ErrorResponse: TypeAlias = tuple[str | Response, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class ErrorText:
     """An error as users see it.  ``code`` is for scripts and logs and never changes."""
 
     status: int
     code: str
-    title: Lazy
-    text: Lazy
+    title: LazyText
+    text: LazyText
 
 
-OLD_PAGE: Final = Trouble(
+CSRF_EXPIRED: Final = ErrorText(
     400,
     "old-page",
     lazy("This page is too old"),
@@ -57,34 +57,34 @@ OLD_PAGE: Final = Trouble(
         "Go back, reload the page and try again; nothing was changed."
     ),
 )
-NO_LEARNER: Final = Trouble(
+NOT_SIGNED_IN: Final = ErrorText(
     403,
     "no-learner",
     lazy("Who are you?"),
     lazy("This belongs to a learner. Choose a nickname on the start page first."),
 )
-CLOSED: Final = Trouble(
+DATABASE_ERROR: Final = ErrorText(
     503,
     "database",
     lazy("The database cannot be used"),
     lazy("Please call the person who started studyplay; the lines below say what is wrong."),
 )
-NO_WORDS: Final = Trouble(
+WORD_DATA_ERROR: Final = ErrorText(
     503,
     "word-data",
     lazy("The word lists cannot be read"),
     lazy("Please call the person who started studyplay; the lines below say what is wrong."),
 )
-TROUBLES: Final = {
+ERROR_TEXTS: Final = {
     trouble.status: trouble
     for trouble in (
-        Trouble(
+        ErrorText(
             400,
             "bad-request",
             lazy("We did not understand that"),
             lazy("Something in the address or the form was not as expected. Nothing was changed."),
         ),
-        Trouble(
+        ErrorText(
             403,
             "forbidden",
             lazy("This is somebody else's"),
@@ -92,19 +92,19 @@ TROUBLES: Final = {
                 "This page is for somebody else, such as a teacher, so it cannot be opened here."
             ),
         ),
-        Trouble(
+        ErrorText(
             404,
             "not-found",
             lazy("There is no such page"),
             lazy("The address may have a typing error, or the page is gone."),
         ),
-        Trouble(
+        ErrorText(
             405,
             "wrong-method",
             lazy("This address is not a page"),
             lazy("It belongs to a button. Go back and use the button there."),
         ),
-        Trouble(
+        ErrorText(
             409,
             "stale",
             lazy("This page is behind"),
@@ -113,19 +113,19 @@ TROUBLES: Final = {
                 "Reload it to see the newest state; your last input was not used."
             ),
         ),
-        Trouble(
+        ErrorText(
             413,
             "too-large",
             lazy("That is too much at once"),
             lazy("A form may send 256 kilobytes at most. Nothing was changed."),
         ),
-        Trouble(
+        ErrorText(
             422,
             "refused",
             lazy("That is not possible"),
             lazy("Nothing was changed."),
         ),
-        Trouble(
+        ErrorText(
             429,
             "too-fast",
             lazy("Slowly, please"),
@@ -133,7 +133,7 @@ TROUBLES: Final = {
                 "There were too many requests in a short time. Wait a few seconds and try again."
             ),
         ),
-        Trouble(
+        ErrorText(
             500,
             "our-fault",
             lazy("That was our mistake"),
@@ -142,7 +142,7 @@ TROUBLES: Final = {
                 "What you had done before is kept. Go back and try again."
             ),
         ),
-        Trouble(
+        ErrorText(
             503,
             "unavailable",
             lazy("Not available now"),
@@ -154,24 +154,32 @@ TROUBLES: Final = {
 
 def init_app(app: Flask) -> None:
     """Answer every exception of *app* kindly."""
-    app.register_error_handler(CSRFError, lambda wrong: answer(OLD_PAGE, wrong))
-    app.register_error_handler(NoLearner, lambda wrong: answer(NO_LEARNER, wrong))
-    app.register_error_handler(Forbidden, lambda wrong: answer(TROUBLES[403], wrong))
-    app.register_error_handler(NotFound, lambda wrong: answer(TROUBLES[404], wrong))
-    app.register_error_handler(Stale, _stale)
-    app.register_error_handler(Refused, _refused)
-    app.register_error_handler(IllegalAction, _illegal)
+    app.register_error_handler(CSRFError, lambda wrong: render_error(CSRF_EXPIRED, wrong))
+    app.register_error_handler(NotSignedIn, lambda wrong: render_error(NOT_SIGNED_IN, wrong))
+    app.register_error_handler(Forbidden, lambda wrong: render_error(ERROR_TEXTS[403], wrong))
+    app.register_error_handler(NotFound, lambda wrong: render_error(ERROR_TEXTS[404], wrong))
+    app.register_error_handler(Stale, _handle_stale)
+    app.register_error_handler(Refused, _handle_refused)
+    app.register_error_handler(IllegalAction, _handle_illegal_action)
     app.register_error_handler(
-        StoreBroken, lambda wrong: _broken(CLOSED, wrong, broken.store(wrong))
+        DatabaseUnusable,
+        lambda wrong: _render_unusable_data(
+            DATABASE_ERROR, wrong, data_errors.describe_database_error(wrong)
+        ),
     )
     app.register_error_handler(
-        DataError, lambda wrong: _broken(NO_WORDS, wrong, broken.word_data(wrong))
+        DataError,
+        lambda wrong: _render_unusable_data(
+            WORD_DATA_ERROR, wrong, data_errors.describe_word_data_error(wrong)
+        ),
     )
-    app.register_error_handler(DatabaseError, _database)
-    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(DatabaseError, _handle_database_error)
+    app.register_error_handler(HTTPException, _handle_http_exception)
 
 
-def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object) -> Answer:
+def render_error(
+    error: ErrorText, exception: Exception, detail: str = "", **more: object
+) -> ErrorResponse:
     """Render *trouble* as a page or as JSON, and log one line.
 
     Args:
@@ -180,30 +188,36 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
         detail: Shown unchanged below the text, such as a reason or a file name.
         **more: Additional JSON fields for scripts.
     """
-    level = logging.ERROR if trouble.status >= 500 else logging.INFO
-    code = " ".join(filter(None, (trouble.code, str(more.get("reference", "")))))
-    log.log(level, "%s %s: %s: %s", request.method, _asked(), code, _line(wrong))
-    if wants_json():
-        parts = ("", detail) if trouble.status == 422 and detail else (str(trouble.text), detail)
-        text = sentences(*parts)
-        return jsonify(error=trouble.code, text=text, **more), trouble.status
-    page = render_template(
-        "errors/error.html", trouble=trouble, detail=detail, typed=_typed(trouble), back=_before()
+    level = logging.ERROR if error.status >= 500 else logging.INFO
+    code = " ".join(filter(None, (error.code, str(more.get("reference", "")))))
+    log.log(
+        level, "%s %s: %s: %s", request.method, _path_for_log(), code, _format_exception(exception)
     )
-    return page, trouble.status
+    if wants_json():
+        parts = ("", detail) if error.status == 422 and detail else (str(error.text), detail)
+        text = join_sentences(*parts)
+        return jsonify(error=error.code, text=text, **more), error.status
+    page = render_template(
+        "errors/error.html",
+        trouble=error,
+        detail=detail,
+        typed=_submitted_fields(error),
+        back=_previous_page(),
+    )
+    return page, error.status
 
 
-def _typed(trouble: Trouble) -> tuple[tuple[str, str], ...]:
+def _submitted_fields(error: ErrorText) -> tuple[tuple[str, str], ...]:
     """The submitted form fields, so that the error page can offer to send them again (429, 503).
 
     Empty without a valid CSRF token: otherwise a link on another site could trigger the form.
     """
-    if trouble.status not in {429, 503} or not g.get("csrf_valid") or request.files:
+    if error.status not in {429, 503} or not g.get("csrf_valid") or request.files:
         return ()
     return tuple(pair for pair in request.form.items(multi=True) if pair[0] != "csrf_token")
 
 
-def _before() -> str:
+def _previous_page() -> str:
     """The URL of the referring page if it belongs to this site, else empty."""
     try:
         referrer = urlsplit(request.referrer or "")
@@ -220,38 +234,42 @@ def wants_json() -> bool:
     return best == "application/json" or request.is_json
 
 
-def _asked() -> str:
+def _path_for_log() -> str:
     """The requested path for the log, without the secrets of links (even mistyped ones)."""
     if request.endpoint == "slips.old_link":
         return "/me/…"
     if request.path.startswith("/machine/"):
         return "/machine/…"
-    return _short(quote(request.path))
+    return _truncate(quote(request.path))
 
 
-def _line(wrong: Exception) -> str:
+def _format_exception(exception: Exception) -> str:
     """*exception* as one line, without line breaks that could forge a log entry."""
-    text = " ".join(f"{type(wrong).__name__} {wrong}".split())
-    return _short("".join(char if char.isprintable() else "�" for char in text))
+    text = " ".join(f"{type(exception).__name__} {exception}".split())
+    return _truncate("".join(char if char.isprintable() else "�" for char in text))
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]}…"
+def _truncate(text: str) -> str:
+    return text if len(text) <= MAX_LOGGED_CHARS else f"{text[:MAX_LOGGED_CHARS]}…"
 
 
-def _http(wrong: HTTPException) -> Answer | Response | HTTPException:
-    if wrong.code is None or wrong.code < 400:
-        return wrong
-    fallback = TROUBLES[400 if wrong.code < 500 else 500]
-    cause = getattr(wrong, "original_exception", None) or wrong
-    if isinstance(wrong, TooManyRequests):
-        return _too_fast(wrong)
-    return answer(replace(TROUBLES.get(wrong.code, fallback), status=wrong.code), cause)
+def _handle_http_exception(exception: HTTPException) -> ErrorResponse | Response | HTTPException:
+    if exception.code is None or exception.code < 400:
+        return exception
+    fallback = ERROR_TEXTS[400 if exception.code < 500 else 500]
+    cause = getattr(exception, "original_exception", None) or exception
+    if isinstance(exception, TooManyRequests):
+        return _handle_too_many_requests(exception)
+    return render_error(
+        replace(ERROR_TEXTS.get(exception.code, fallback), status=exception.code), cause
+    )
 
 
-def _too_fast(wrong: TooManyRequests) -> Response:
+def _handle_too_many_requests(exception: TooManyRequests) -> Response:
     """Add ``Retry-After``; the page keeps the submitted form fields."""
-    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else RETRY
+    seconds = (
+        exception.retry_after if isinstance(exception.retry_after, int) else DEFAULT_RETRY_SECONDS
+    )
     detail = ""
     if request.method == "POST":
         detail = ngettext(
@@ -259,36 +277,44 @@ def _too_fast(wrong: TooManyRequests) -> Response:
             "Nothing was saved. Please send it again in %(num)s seconds.",
             seconds,
         )
-    body, status = answer(TROUBLES[429], wrong, detail, retry_after=seconds)
+    body, status = render_error(ERROR_TEXTS[429], exception, detail, retry_after=seconds)
     response = make_response(body, status)
     response.headers["Retry-After"] = str(seconds)
     return response
 
 
-def _stale(wrong: Stale) -> Answer:
-    return answer(TROUBLES[409], wrong, version=wrong.version)
+def _handle_stale(exception: Stale) -> ErrorResponse:
+    return render_error(ERROR_TEXTS[409], exception, version=exception.version)
 
 
-def _refused(wrong: Refused) -> Answer:
-    trouble = Trouble(422, wrong.code, TROUBLES[422].title, TROUBLES[422].text)
-    return answer(trouble, wrong, refusal(wrong))
+def _handle_refused(exception: Refused) -> ErrorResponse:
+    trouble = ErrorText(422, exception.code, ERROR_TEXTS[422].title, ERROR_TEXTS[422].text)
+    return render_error(trouble, exception, describe_refusal(exception))
 
 
-def _illegal(wrong: IllegalAction) -> Answer:
-    violation = wrong.violation
-    trouble = Trouble(422, violation.code, TROUBLES[422].title, TROUBLES[422].text)
+def _handle_illegal_action(exception: IllegalAction) -> ErrorResponse:
+    violation = exception.violation
+    trouble = ErrorText(422, violation.code, ERROR_TEXTS[422].title, ERROR_TEXTS[422].text)
     facts = dict(violation.facts)
-    return answer(trouble, wrong, told(violation), clause=violation.clause, facts=facts)
+    return render_error(
+        trouble,
+        exception,
+        describe_violation_with_clause(violation),
+        clause=violation.clause,
+        facts=facts,
+    )
 
 
-def _database(wrong: DatabaseError) -> Answer:
+def _handle_database_error(exception: DatabaseError) -> ErrorResponse:
     """Handle a database that became corrupt, full or missing at runtime."""
-    reason = studio().database.broken(wrong)
-    return _broken(CLOSED, reason, broken.store(reason))
+    reason = app_context().database.to_unusable_error(exception)
+    return _render_unusable_data(
+        DATABASE_ERROR, reason, data_errors.describe_database_error(reason)
+    )
 
 
-def _broken(trouble: Trouble, wrong: Exception, detail: str) -> Answer:
+def _render_unusable_data(error: ErrorText, exception: Exception, detail: str) -> ErrorResponse:
     """Render *error* with a reference to the log line instead of the file path."""
     reference = secrets.token_hex(3).upper()
-    text = sentences(detail, broken.reference(reference))
-    return answer(trouble, wrong, text, reference=reference)
+    text = join_sentences(detail, data_errors.format_log_reference(reference))
+    return render_error(error, exception, text, reference=reference)

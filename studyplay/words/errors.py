@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-Code = Literal["data.missing", "data.altered", "data.damaged", "data.not-built"]
+DataErrorCode = Literal["data.missing", "data.altered", "data.damaged", "data.not-built"]
 
-_TEXTS: Final[Mapping[Code, str]] = {
+_MESSAGES: Final[Mapping[DataErrorCode, str]] = {
     "data.missing": "{file} is missing{similar}. Remedy: {remedy}",
     "data.altered": "{file} is not the file named in SOURCES.toml: its SHA-256 is {found}, "
     "expected {expected}. Remedy: {remedy}",
@@ -13,13 +13,13 @@ _TEXTS: Final[Mapping[Code, str]] = {
     "data.not-built": "{file} has not been built yet. Remedy: {remedy}",
 }
 
-RESTORE: Final = "git checkout -- wordlists"
+RESTORE_COMMAND: Final = "git checkout -- wordlists"
 """Restores the committed lists."""
 
-SETUP: Final = "./run setup"
+SETUP_COMMAND: Final = "./run setup"
 """Builds the files derived from the committed lists."""
 
-REBUILD: Final = f"delete the file, then {SETUP}"
+REBUILD_INSTRUCTION: Final = f"delete the file, then {SETUP_COMMAND}"
 """Rebuilds a derived file that exists but is damaged."""
 
 
@@ -30,7 +30,7 @@ class DataError(Exception):
     ``remedy`` (a command).  The web layer translates ``code``.
     """
 
-    def __init__(self, code: Code, **facts: str) -> None:
-        super().__init__(_TEXTS[code].format_map(facts))
-        self.code: Code = code
+    def __init__(self, code: DataErrorCode, **facts: str) -> None:
+        super().__init__(_MESSAGES[code].format_map(facts))
+        self.code: DataErrorCode = code
         self.facts: Mapping[str, str] = facts

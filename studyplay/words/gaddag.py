@@ -28,12 +28,12 @@ from string import ascii_lowercase
 SEPARATOR = 0
 END = 1 << 24
 ACCEPT = 1 << 25
-NODE = END - 1
+NODE_MASK = END - 1
 LETTER_SHIFT = 26
-HEADER = 4
+HEADER_LENGTH = 4
 MAGIC = 0x47444731
 
-Progress = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 """Called with the number of finished steps and the total number."""
 
 
@@ -59,14 +59,14 @@ class Gaddag:
             DamagedGraph: if the header, length or checksum is wrong.
         """
         raw = memoryview(data).toreadonly().cast("B")
-        if len(raw) % 4 or len(raw) < 4 * HEADER:
+        if len(raw) % 4 or len(raw) < 4 * HEADER_LENGTH:
             raise DamagedGraph(f"The word graph is cut short: {len(raw)} bytes.")
         arcs = raw.cast("I")
         if arcs[0] != MAGIC:
             raise DamagedGraph("This is no word graph of this version of the program.")
         if arcs[2] != len(arcs):
             raise DamagedGraph(f"The word graph has {len(arcs)} entries instead of {arcs[2]}.")
-        if arcs[3] != zlib.crc32(raw[4 * HEADER :]):
+        if arcs[3] != zlib.crc32(raw[4 * HEADER_LENGTH :]):
             raise DamagedGraph("The word graph is damaged: its checksum is wrong.")
         return cls(arcs)
 
@@ -79,27 +79,27 @@ class Gaddag:
         """The node where every traversal starts; 0 if the graph has no words."""
         return self.arcs[1]
 
-    def siblings(self, node: int) -> Iterator[int]:
+    def arcs_of(self, node: int) -> Iterator[int]:
         """Yield the arcs of *node* in the order of their letters; none for node 0."""
         while node:
             arc = self.arcs[node]
             yield arc
             node = 0 if arc & END else node + 1
 
-    def arc(self, node: int, letter: int) -> int:
+    def find_arc(self, node: int, letter: int) -> int:
         """Return the arc of *node* with *letter* (0 to 26), or 0 if there is none."""
-        return next((arc for arc in self.siblings(node) if arc >> LETTER_SHIFT == letter), 0)
+        return next((arc for arc in self.arcs_of(node) if arc >> LETTER_SHIFT == letter), 0)
 
     def __contains__(self, word: object, /) -> bool:
-        if not isinstance(word, str) or not _spellable(word):
+        if not isinstance(word, str) or not _is_spellable(word):
             return False
         arc = self.root
         for letter in reversed(word):
-            arc = self.arc(arc & NODE, _code(letter))
+            arc = self.find_arc(arc & NODE_MASK, _letter_code(letter))
         return bool(arc & ACCEPT)
 
 
-def build(words: Iterable[str], progress: Progress | None = None) -> Gaddag:
+def build_gaddag(words: Iterable[str], progress: ProgressCallback | None = None) -> Gaddag:
     """Build the graph of *words* (lower case ``a`` to ``z``, any order, repeats allowed).
 
     The first pass builds a forward graph of all words.  Its nodes also serve as the parts after
@@ -110,10 +110,10 @@ def build(words: Iterable[str], progress: Progress | None = None) -> Gaddag:
         ValueError: if a word has other characters.
     """
     packer = _Packer()
-    forward = packer.add((word, ACCEPT, 0) for word in _checked(words))
-    root = packer.add(_told(_prefixes(packer.arcs, forward), progress))
-    packer.arcs[:HEADER] = array("I", (MAGIC, root, len(packer.arcs), 0))
-    packer.arcs[3] = zlib.crc32(memoryview(packer.arcs)[HEADER:])
+    forward = packer.add((word, ACCEPT, 0) for word in _sorted_words(words))
+    root = packer.add(_with_progress(_reversed_prefixes(packer.arcs, forward), progress))
+    packer.arcs[:HEADER_LENGTH] = array("I", (MAGIC, root, len(packer.arcs), 0))
+    packer.arcs[3] = zlib.crc32(memoryview(packer.arcs)[HEADER_LENGTH:])
     return Gaddag(memoryview(packer.arcs).toreadonly())
 
 
@@ -125,7 +125,7 @@ class _Packer:
     """Packs sorted keys into nodes; a node is written when its arcs are complete."""
 
     def __init__(self) -> None:
-        self.arcs = array("I", bytes(4 * HEADER))
+        self.arcs = array("I", bytes(4 * HEADER_LENGTH))
         self._node_of: dict[tuple[int, ...], int] = {(): 0}
 
     def add(self, keys: Iterable[_Key]) -> int:
@@ -134,24 +134,24 @@ class _Packer:
         previous = ""
         for key, accept, follows in keys:
             shared = _shared_length(previous, key)
-            self._close(path, shared)
+            self._close_nodes(path, shared)
             for letter in key[shared:]:
-                path[-1].append(_code(letter) << LETTER_SHIFT)
+                path[-1].append(_letter_code(letter) << LETTER_SHIFT)
                 path.append([])
             path[-2][-1] |= accept
             if follows:
                 path[-1].append(SEPARATOR << LETTER_SHIFT | follows)
             previous = key
-        self._close(path, 0)
-        return self._node(path[0])
+        self._close_nodes(path, 0)
+        return self._add_node(path[0])
 
-    def _close(self, path: list[list[int]], depth: int) -> None:
+    def _close_nodes(self, path: list[list[int]], depth: int) -> None:
         """Write the nodes of *path* deeper than *depth*."""
         while len(path) > depth + 1:
-            node = self._node(path.pop())
+            node = self._add_node(path.pop())
             path[-1][-1] |= node
 
-    def _node(self, arcs: list[int]) -> int:
+    def _add_node(self, arcs: list[int]) -> int:
         key = tuple(arcs)
         node = self._node_of.get(key)
         if node is None:
@@ -161,7 +161,7 @@ class _Packer:
         return node
 
 
-def _prefixes(arcs: "array[int]", root: int) -> list[list[_Key]]:
+def _reversed_prefixes(arcs: "array[int]", root: int) -> list[list[_Key]]:
     """Return the reversed prefixes of all words, sorted, in one list per last letter."""
     lists: list[list[_Key]] = [[] for _ in ascii_lowercase]
     pending = [(root, "")]
@@ -171,15 +171,15 @@ def _prefixes(arcs: "array[int]", root: int) -> list[list[_Key]]:
             arc = arcs[node]
             code = arc >> LETTER_SHIFT
             key = ascii_lowercase[code - 1] + backwards
-            lists[code - 1].append((key, arc & ACCEPT, arc & NODE))
-            pending.append((arc & NODE, key))
+            lists[code - 1].append((key, arc & ACCEPT, arc & NODE_MASK))
+            pending.append((arc & NODE_MASK, key))
             node = 0 if arc & END else node + 1
     for keys in lists:
         keys.sort()
     return lists
 
 
-def _told(lists: list[list[_Key]], progress: Progress | None) -> Iterator[_Key]:
+def _with_progress(lists: list[list[_Key]], progress: ProgressCallback | None) -> Iterator[_Key]:
     """Yield the keys of all *lists* and call *progress* after each list."""
     for done, keys in enumerate(lists, start=1):
         yield from keys
@@ -187,7 +187,7 @@ def _told(lists: list[list[_Key]], progress: Progress | None) -> Iterator[_Key]:
             progress(done, len(lists))
 
 
-def _checked(words: Iterable[str]) -> list[str]:
+def _sorted_words(words: Iterable[str]) -> list[str]:
     """Return the distinct words, sorted.
 
     Raises:
@@ -195,16 +195,16 @@ def _checked(words: Iterable[str]) -> list[str]:
     """
     ordered = sorted(set(words))
     for word in ordered:
-        if not _spellable(word):
+        if not _is_spellable(word):
             raise ValueError(f"A word graph holds words of a to z only, not {word!r}.")
     return ordered
 
 
-def _spellable(word: str) -> bool:
+def _is_spellable(word: str) -> bool:
     return word.isascii() and word.isalpha() and word.islower()
 
 
-def _code(letter: str) -> int:
+def _letter_code(letter: str) -> int:
     return ord(letter) - ord("a") + 1
 
 

@@ -14,10 +14,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from studyplay.words.inflection_table import AFTER, CONTINUES, POLITE, TABLE, Form
+from studyplay.words.inflection_table import (
+    CONTINUATION_CLASS,
+    ENDINGS_BY_CLASS,
+    FOLLOWING_FORMS,
+    POLITE_CLASS,
+    InflectionForm,
+)
 from studyplay.words.kana import card_key
 
-CLASSES: Final = frozenset(TABLE) - {POLITE}
+CLASSES: Final = frozenset(ENDINGS_BY_CLASS) - {POLITE_CLASS}
 """The classes of JMdict that are inflected here; words of other classes have one form."""
 
 
@@ -32,7 +38,7 @@ class Ending:
     word_class: str
     base: str
     added: str
-    forms: tuple[Form, ...]
+    forms: tuple[InflectionForm, ...]
 
     def apply(self, lemma: str) -> str:
         """Return the inflected form of *lemma*, a reading that ends in ``base``."""
@@ -51,67 +57,71 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class InflectionAnalysis:
     """A possible analysis of a card key: ``ending`` applied to the card key ``lemma``."""
 
     lemma: str
     ending: Ending
 
 
-def inflected(reading: str, some: Iterable[Ending]) -> Iterator[tuple[str, tuple[Form, ...]]]:
+def inflect(
+    reading: str, candidates: Iterable[Ending]
+) -> Iterator[tuple[str, tuple[InflectionForm, ...]]]:
     """Yield *reading*, a dictionary form, with each of the endings that fit, and the forms.
 
     Results may repeat.  Endings whose base does not match *reading* are skipped.
     """
-    for ending in some:
+    for ending in candidates:
         if reading.endswith(ending.base):
             yield ending.apply(reading), ending.forms
 
 
-def analyses(key: str) -> Iterator[Analysis]:
+def analyse(key: str) -> Iterator[InflectionAnalysis]:
     """Yield the dictionary forms that the card key *key* may be an inflection of.
 
     The caller must check that the dictionary form exists and has the class of the ending.
     """
-    index = _index()
+    index = _endings_by_key()
     for cut in range(len(key) + 1):
         for ending in index.get(key[cut:], ()):
-            yield Analysis(key[:cut] + card_key(ending.base), ending)
+            yield InflectionAnalysis(key[:cut] + card_key(ending.base), ending)
 
 
 @cache
-def endings(word_class: str) -> tuple[Ending, ...]:
+def endings_of_class(word_class: str) -> tuple[Ending, ...]:
     """Return the endings of *word_class*, those of exceptional bases first.
 
     Empty for a class that is not in ``CLASSES``.
     """
     return tuple(
         Ending(word_class, base, added, forms)
-        for base, table in TABLE.get(word_class, {}).items()
+        for base, table in ENDINGS_BY_CLASS.get(word_class, {}).items()
         for form, changed in table.items()
         for ending in changed
-        for added, forms in _grown(ending, (form,))
+        for added, forms in _expand(ending, (form,))
     )
 
 
-def _grown(added: str, forms: tuple[Form, ...]) -> Iterator[tuple[str, tuple[Form, ...]]]:
+def _expand(
+    added: str, forms: tuple[InflectionForm, ...]
+) -> Iterator[tuple[str, tuple[InflectionForm, ...]]]:
     """Yield *added* and its own inflections, recursively."""
     yield added, forms
     last = forms[-1]
-    if last not in CONTINUES:
+    if last not in CONTINUATION_CLASS:
         return
-    for base, table in TABLE[CONTINUES[last]].items():
+    for base, table in ENDINGS_BY_CLASS[CONTINUATION_CLASS[last]].items():
         if added.endswith(base):
-            for form in (form for form in table if form in AFTER[last]):
+            for form in (form for form in table if form in FOLLOWING_FORMS[last]):
                 for ending in table[form]:
-                    yield from _grown(added[: len(added) - len(base)] + ending, (*forms, form))
+                    yield from _expand(added[: len(added) - len(base)] + ending, (*forms, form))
 
 
 @cache
-def _index() -> Mapping[str, tuple[Ending, ...]]:
+def _endings_by_key() -> Mapping[str, tuple[Ending, ...]]:
     """All endings by the card key of ``added``."""
     found: dict[str, list[Ending]] = defaultdict(list)
     for word_class in sorted(CLASSES):
-        for ending in endings(word_class):
+        for ending in endings_of_class(word_class):
             found[card_key(ending.added)].append(ending)
     return {added: tuple(some) for added, some in found.items()}

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 
 @unique
-class Form(StrEnum):
+class InflectionForm(StrEnum):
     """One step of inflection."""
 
     SURU = "suru"
@@ -50,209 +50,234 @@ class Form(StrEnum):
     """高さ."""
 
 
-Endings: TypeAlias = Mapping[Form, tuple[str, ...]]
-Table: TypeAlias = Mapping[str, Mapping[str, Endings]]
+FormEndings: TypeAlias = Mapping[InflectionForm, tuple[str, ...]]
+EndingTable: TypeAlias = Mapping[str, Mapping[str, FormEndings]]
 """Endings by class and by the base that they replace."""
 
-_VERBS: Final = frozenset(
+_VERB_FORMS: Final = frozenset(
     {
-        Form.STEM,
-        Form.TE,
-        Form.PAST,
-        Form.CONDITIONAL,
-        Form.LISTING,
-        Form.PROVISIONAL,
-        Form.VOLITIONAL,
-        Form.IMPERATIVE,
-        Form.WITHOUT,
-        Form.NEGATIVE,
-        Form.POLITE,
+        InflectionForm.STEM,
+        InflectionForm.TE,
+        InflectionForm.PAST,
+        InflectionForm.CONDITIONAL,
+        InflectionForm.LISTING,
+        InflectionForm.PROVISIONAL,
+        InflectionForm.VOLITIONAL,
+        InflectionForm.IMPERATIVE,
+        InflectionForm.WITHOUT,
+        InflectionForm.NEGATIVE,
+        InflectionForm.POLITE,
     }
 )
-_ADJECTIVES: Final = frozenset(
+_ADJECTIVE_FORMS: Final = frozenset(
     {
-        Form.ADVERBIAL,
-        Form.TE,
-        Form.PAST,
-        Form.CONDITIONAL,
-        Form.LISTING,
-        Form.PROVISIONAL,
-        Form.PRESUMPTIVE,
+        InflectionForm.ADVERBIAL,
+        InflectionForm.TE,
+        InflectionForm.PAST,
+        InflectionForm.CONDITIONAL,
+        InflectionForm.LISTING,
+        InflectionForm.PROVISIONAL,
+        InflectionForm.PRESUMPTIVE,
     }
 )
 
-POLITE: Final = "masu"
+POLITE_CLASS: Final = "masu"
 """The class of 書きます; JMdict has no such class."""
 
-CONTINUES: Final[Mapping[Form, str]] = {
-    Form.SURU: "vs-i",
-    Form.CAUSATIVE: "v1",
-    Form.CAUSATIVE_PASSIVE: "v1",
-    Form.PASSIVE: "v1",
-    Form.POTENTIAL: "v1",
-    Form.DESIDERATIVE: "adj-i",
-    Form.NEGATIVE: "adj-i",
-    Form.POLITE: POLITE,
+CONTINUATION_CLASS: Final[Mapping[InflectionForm, str]] = {
+    InflectionForm.SURU: "vs-i",
+    InflectionForm.CAUSATIVE: "v1",
+    InflectionForm.CAUSATIVE_PASSIVE: "v1",
+    InflectionForm.PASSIVE: "v1",
+    InflectionForm.POTENTIAL: "v1",
+    InflectionForm.DESIDERATIVE: "adj-i",
+    InflectionForm.NEGATIVE: "adj-i",
+    InflectionForm.POLITE: POLITE_CLASS,
 }
 """The class by which a form is inflected further."""
 
-AFTER: Final[Mapping[Form, frozenset[Form]]] = {
-    Form.SURU: _VERBS | {Form.PASSIVE, Form.CAUSATIVE, Form.DESIDERATIVE},
-    Form.CAUSATIVE: _VERBS | {Form.PASSIVE, Form.DESIDERATIVE},
-    Form.CAUSATIVE_PASSIVE: _VERBS | {Form.DESIDERATIVE},
-    Form.PASSIVE: _VERBS | {Form.DESIDERATIVE},
-    Form.POTENTIAL: _VERBS - {Form.IMPERATIVE},
-    Form.DESIDERATIVE: _ADJECTIVES | {Form.NEGATIVE, Form.NOUN},
-    Form.NEGATIVE: _ADJECTIVES,
-    Form.POLITE: frozenset({Form.TE, Form.PAST, Form.CONDITIONAL, Form.NEGATIVE, Form.VOLITIONAL}),
+FOLLOWING_FORMS: Final[Mapping[InflectionForm, frozenset[InflectionForm]]] = {
+    InflectionForm.SURU: _VERB_FORMS
+    | {InflectionForm.PASSIVE, InflectionForm.CAUSATIVE, InflectionForm.DESIDERATIVE},
+    InflectionForm.CAUSATIVE: _VERB_FORMS | {InflectionForm.PASSIVE, InflectionForm.DESIDERATIVE},
+    InflectionForm.CAUSATIVE_PASSIVE: _VERB_FORMS | {InflectionForm.DESIDERATIVE},
+    InflectionForm.PASSIVE: _VERB_FORMS | {InflectionForm.DESIDERATIVE},
+    InflectionForm.POTENTIAL: _VERB_FORMS - {InflectionForm.IMPERATIVE},
+    InflectionForm.DESIDERATIVE: _ADJECTIVE_FORMS | {InflectionForm.NEGATIVE, InflectionForm.NOUN},
+    InflectionForm.NEGATIVE: _ADJECTIVE_FORMS,
+    InflectionForm.POLITE: frozenset(
+        {
+            InflectionForm.TE,
+            InflectionForm.PAST,
+            InflectionForm.CONDITIONAL,
+            InflectionForm.NEGATIVE,
+            InflectionForm.VOLITIONAL,
+        }
+    ),
 }
 """The forms that may follow a form; 書けろ and 書かなくない are excluded."""
 
 
-def _on_te(te: str) -> dict[Form, tuple[str, ...]]:
+def _te_forms(te: str) -> dict[InflectionForm, tuple[str, ...]]:
     """Return the forms built like the te-form *te*, which ends in て or で."""
     ta = te[:-1] + {"て": "た", "で": "だ"}[te[-1]]
     return {
-        Form.TE: (te,),
-        Form.PAST: (ta,),
-        Form.CONDITIONAL: (ta + "ら",),
-        Form.LISTING: (ta + "り",),
+        InflectionForm.TE: (te,),
+        InflectionForm.PAST: (ta,),
+        InflectionForm.CONDITIONAL: (ta + "ら",),
+        InflectionForm.LISTING: (ta + "り",),
     }
 
 
-def _on_stem(stem: str) -> dict[Form, tuple[str, ...]]:
+def _stem_forms(stem: str) -> dict[InflectionForm, tuple[str, ...]]:
     return {
-        Form.STEM: (stem,),
-        Form.POLITE: (stem + "ます",),
-        Form.DESIDERATIVE: (stem + "たい",),
+        InflectionForm.STEM: (stem,),
+        InflectionForm.POLITE: (stem + "ます",),
+        InflectionForm.DESIDERATIVE: (stem + "たい",),
     }
 
 
-def _godan(row: str, te: str) -> Endings:
+def _godan(row: str, te: str) -> FormEndings:
     """Return the endings of a godan verb; *row* holds its five kana from あ to お."""
     a, i, _, e, o = tuple(row)
-    short = {} if row == "さしすせそ" else {Form.CAUSATIVE_PASSIVE: (a + "される",)}
+    short = {} if row == "さしすせそ" else {InflectionForm.CAUSATIVE_PASSIVE: (a + "される",)}
     return {
-        **_on_te(te),
-        **_on_stem(i),
+        **_te_forms(te),
+        **_stem_forms(i),
         **short,
-        Form.PROVISIONAL: (e + "ば",),
-        Form.VOLITIONAL: (o + "う",),
-        Form.IMPERATIVE: (e,),
-        Form.WITHOUT: (a + "ず",),
-        Form.NEGATIVE: (a + "ない",),
-        Form.POTENTIAL: (e + "る",),
-        Form.PASSIVE: (a + "れる",),
-        Form.CAUSATIVE: (a + "せる",),
+        InflectionForm.PROVISIONAL: (e + "ば",),
+        InflectionForm.VOLITIONAL: (o + "う",),
+        InflectionForm.IMPERATIVE: (e,),
+        InflectionForm.WITHOUT: (a + "ず",),
+        InflectionForm.NEGATIVE: (a + "ない",),
+        InflectionForm.POTENTIAL: (e + "る",),
+        InflectionForm.PASSIVE: (a + "れる",),
+        InflectionForm.CAUSATIVE: (a + "せる",),
     }
 
 
-def _without(endings: Endings, *forms: Form) -> Endings:
+def _omit_forms(endings: FormEndings, *forms: InflectionForm) -> FormEndings:
     return {form: ending for form, ending in endings.items() if form not in forms}
 
 
-def _after(begin: str, endings: Endings) -> Endings:
-    return {form: tuple(begin + ending for ending in some) for form, some in endings.items()}
+def _with_prefix(prefix: str, endings: FormEndings) -> FormEndings:
+    return {form: tuple(prefix + ending for ending in some) for form, some in endings.items()}
 
 
-_ICHIDAN: Final[Endings] = {
-    **_on_te("て"),
-    **_on_stem(""),
-    Form.PROVISIONAL: ("れば",),
-    Form.VOLITIONAL: ("よう",),
-    Form.IMPERATIVE: ("ろ", "よ"),
-    Form.WITHOUT: ("ず",),
-    Form.NEGATIVE: ("ない",),
-    Form.PASSIVE: ("られる",),
-    Form.CAUSATIVE: ("させる",),
+_ICHIDAN: Final[FormEndings] = {
+    **_te_forms("て"),
+    **_stem_forms(""),
+    InflectionForm.PROVISIONAL: ("れば",),
+    InflectionForm.VOLITIONAL: ("よう",),
+    InflectionForm.IMPERATIVE: ("ろ", "よ"),
+    InflectionForm.WITHOUT: ("ず",),
+    InflectionForm.NEGATIVE: ("ない",),
+    InflectionForm.PASSIVE: ("られる",),
+    InflectionForm.CAUSATIVE: ("させる",),
 }
-_KURU: Final[Endings] = {
-    **_after("こ", _ICHIDAN),
-    **_on_te("きて"),
-    **_on_stem("き"),
-    Form.PROVISIONAL: ("くれば",),
-    Form.IMPERATIVE: ("こい",),
+_KURU: Final[FormEndings] = {
+    **_with_prefix("こ", _ICHIDAN),
+    **_te_forms("きて"),
+    **_stem_forms("き"),
+    InflectionForm.PROVISIONAL: ("くれば",),
+    InflectionForm.IMPERATIVE: ("こい",),
 }
-_SURU: Final[Endings] = {
-    **_on_te("して"),
-    **_on_stem("し"),
-    Form.PROVISIONAL: ("すれば",),
-    Form.VOLITIONAL: ("しよう",),
-    Form.IMPERATIVE: ("しろ", "せよ"),
-    Form.WITHOUT: ("せず",),
-    Form.NEGATIVE: ("しない",),
-    Form.PASSIVE: ("される",),
-    Form.CAUSATIVE: ("させる",),
+_SURU: Final[FormEndings] = {
+    **_te_forms("して"),
+    **_stem_forms("し"),
+    InflectionForm.PROVISIONAL: ("すれば",),
+    InflectionForm.VOLITIONAL: ("しよう",),
+    InflectionForm.IMPERATIVE: ("しろ", "せよ"),
+    InflectionForm.WITHOUT: ("せず",),
+    InflectionForm.NEGATIVE: ("しない",),
+    InflectionForm.PASSIVE: ("される",),
+    InflectionForm.CAUSATIVE: ("させる",),
 }
 # 愛する follows 愛す, 達する follows する; both sets of forms are accepted.
-_SURU_OF_ONE_KANJI: Final[Endings] = {
+_SURU_OF_ONE_KANJI: Final[FormEndings] = {
     **_SURU,
-    Form.PROVISIONAL: ("すれば", "せば"),
-    Form.VOLITIONAL: ("しよう", "そう"),
-    Form.IMPERATIVE: ("しろ", "せよ", "せ"),
-    Form.WITHOUT: ("せず", "さず"),
-    Form.NEGATIVE: ("しない", "さない"),
-    Form.POTENTIAL: ("せる",),
-    Form.PASSIVE: ("される", "せられる"),
+    InflectionForm.PROVISIONAL: ("すれば", "せば"),
+    InflectionForm.VOLITIONAL: ("しよう", "そう"),
+    InflectionForm.IMPERATIVE: ("しろ", "せよ", "せ"),
+    InflectionForm.WITHOUT: ("せず", "さず"),
+    InflectionForm.NEGATIVE: ("しない", "さない"),
+    InflectionForm.POTENTIAL: ("せる",),
+    InflectionForm.PASSIVE: ("される", "せられる"),
 }
-_ZURU: Final[Endings] = {
-    **_after("じ", _ICHIDAN),
-    Form.PROVISIONAL: ("ずれば",),
-    Form.IMPERATIVE: ("じろ", "ぜよ"),
-    Form.WITHOUT: ("じず", "ぜず"),
-    Form.PASSIVE: ("じられる", "ぜられる"),
+_ZURU: Final[FormEndings] = {
+    **_with_prefix("じ", _ICHIDAN),
+    InflectionForm.PROVISIONAL: ("ずれば",),
+    InflectionForm.IMPERATIVE: ("じろ", "ぜよ"),
+    InflectionForm.WITHOUT: ("じず", "ぜず"),
+    InflectionForm.PASSIVE: ("じられる", "ぜられる"),
 }
-_ARU: Final[Endings] = {
-    **_without(_godan("らりるれろ", "って"), Form.POTENTIAL, Form.PASSIVE, Form.CAUSATIVE_PASSIVE),
+_ARU: Final[FormEndings] = {
+    **_omit_forms(
+        _godan("らりるれろ", "って"),
+        InflectionForm.POTENTIAL,
+        InflectionForm.PASSIVE,
+        InflectionForm.CAUSATIVE_PASSIVE,
+    ),
 }
-_HONORIFIC: Final[Endings] = {
-    **_without(_godan("らりるれろ", "って"), Form.CAUSATIVE, Form.CAUSATIVE_PASSIVE),
-    Form.STEM: ("い", "り"),
-    Form.POLITE: ("います",),
-    Form.IMPERATIVE: ("い",),
+_HONORIFIC: Final[FormEndings] = {
+    **_omit_forms(
+        _godan("らりるれろ", "って"), InflectionForm.CAUSATIVE, InflectionForm.CAUSATIVE_PASSIVE
+    ),
+    InflectionForm.STEM: ("い", "り"),
+    InflectionForm.POLITE: ("います",),
+    InflectionForm.IMPERATIVE: ("い",),
 }
-_ADJECTIVE: Final[Endings] = {
-    Form.STEM: ("",),
-    Form.ADVERBIAL: ("く",),
-    Form.TE: ("くて",),
-    Form.PAST: ("かった",),
-    Form.CONDITIONAL: ("かったら",),
-    Form.LISTING: ("かったり",),
-    Form.PROVISIONAL: ("ければ",),
-    Form.PRESUMPTIVE: ("かろう",),
-    Form.NOUN: ("さ",),
-    Form.NEGATIVE: ("くない",),
+_ADJECTIVE: Final[FormEndings] = {
+    InflectionForm.STEM: ("",),
+    InflectionForm.ADVERBIAL: ("く",),
+    InflectionForm.TE: ("くて",),
+    InflectionForm.PAST: ("かった",),
+    InflectionForm.CONDITIONAL: ("かったら",),
+    InflectionForm.LISTING: ("かったり",),
+    InflectionForm.PROVISIONAL: ("ければ",),
+    InflectionForm.PRESUMPTIVE: ("かろう",),
+    InflectionForm.NOUN: ("さ",),
+    InflectionForm.NEGATIVE: ("くない",),
 }
-_NA: Final[Endings] = {
-    Form.ATTRIBUTIVE: ("な",),
-    Form.ADVERBIAL: ("に",),
-    Form.TE: ("で",),
-    Form.COPULA: ("だ",),
-    Form.PAST: ("だった",),
-    Form.CONDITIONAL: ("だったら",),
-    Form.PROVISIONAL: ("なら",),
-    Form.PRESUMPTIVE: ("だろう",),
-    Form.NOUN: ("さ",),
+_NA: Final[FormEndings] = {
+    InflectionForm.ATTRIBUTIVE: ("な",),
+    InflectionForm.ADVERBIAL: ("に",),
+    InflectionForm.TE: ("で",),
+    InflectionForm.COPULA: ("だ",),
+    InflectionForm.PAST: ("だった",),
+    InflectionForm.CONDITIONAL: ("だったら",),
+    InflectionForm.PROVISIONAL: ("なら",),
+    InflectionForm.PRESUMPTIVE: ("だろう",),
+    InflectionForm.NOUN: ("さ",),
 }
-_MASU: Final[Endings] = {
-    Form.TE: ("まして",),
-    Form.PAST: ("ました",),
-    Form.CONDITIONAL: ("ましたら",),
-    Form.NEGATIVE: ("ません",),
-    Form.VOLITIONAL: ("ましょう",),
+_MASU: Final[FormEndings] = {
+    InflectionForm.TE: ("まして",),
+    InflectionForm.PAST: ("ました",),
+    InflectionForm.CONDITIONAL: ("ましたら",),
+    InflectionForm.NEGATIVE: ("ません",),
+    InflectionForm.VOLITIONAL: ("ましょう",),
 }
 
 _IKU: Final = _godan("かきくけこ", "って")
 
-TABLE: Final[Table] = {
+ENDINGS_BY_CLASS: Final[EndingTable] = {
     "v1": {"る": _ICHIDAN},
-    "v1-s": {"る": {**_ICHIDAN, Form.IMPERATIVE: ("",)}},
+    "v1-s": {"る": {**_ICHIDAN, InflectionForm.IMPERATIVE: ("",)}},
     "v5k": {"く": _godan("かきくけこ", "いて")},
     "v5k-s": {
-        "いく": _after("い", _IKU),
-        "てく": _after("て", _IKU),
+        "いく": _with_prefix("い", _IKU),
+        "てく": _with_prefix("て", _IKU),
         # ゆって does not exist.
-        "ゆく": _after("ゆ", _without(_IKU, Form.TE, Form.PAST, Form.CONDITIONAL, Form.LISTING)),
+        "ゆく": _with_prefix(
+            "ゆ",
+            _omit_forms(
+                _IKU,
+                InflectionForm.TE,
+                InflectionForm.PAST,
+                InflectionForm.CONDITIONAL,
+                InflectionForm.LISTING,
+            ),
+        ),
     },
     "v5g": {"ぐ": _godan("がぎぐげご", "いで")},
     "v5s": {"す": _godan("さしすせそ", "して")},
@@ -261,22 +286,22 @@ TABLE: Final[Table] = {
     "v5b": {"ぶ": _godan("ばびぶべぼ", "んで")},
     "v5m": {"む": _godan("まみむめも", "んで")},
     "v5r": {"る": _godan("らりるれろ", "って")},
-    "v5r-i": {"ある": {**_after("あ", _ARU), Form.NEGATIVE: ("ない",)}},
+    "v5r-i": {"ある": {**_with_prefix("あ", _ARU), InflectionForm.NEGATIVE: ("ない",)}},
     "v5aru": {"る": _HONORIFIC},
     "v5u": {"う": _godan("わいうえお", "って")},
     "v5u-s": {"う": _godan("わいうえお", "うて")},
     "vk": {"くる": _KURU},
-    "vs": {"": {Form.SURU: ("する",)}},
+    "vs": {"": {InflectionForm.SURU: ("する",)}},
     "vs-i": {"する": _SURU},
     "vs-s": {"する": _SURU_OF_ONE_KANJI},
     "vz": {"ずる": _ZURU},
-    POLITE: {"ます": _MASU},
+    POLITE_CLASS: {"ます": _MASU},
     "adj-i": {"い": _ADJECTIVE},
     "adj-ix": {
-        "いい": _after("よ", _without(_ADJECTIVE, Form.STEM)),
-        "よい": _after("よ", _without(_ADJECTIVE, Form.STEM)),
+        "いい": _with_prefix("よ", _omit_forms(_ADJECTIVE, InflectionForm.STEM)),
+        "よい": _with_prefix("よ", _omit_forms(_ADJECTIVE, InflectionForm.STEM)),
     },
     "adj-na": {"": _NA},
-    "adj-t": {"": {Form.ADVERBIAL: ("と",), Form.ATTRIBUTIVE: ("たる",)}},
+    "adj-t": {"": {InflectionForm.ADVERBIAL: ("と",), InflectionForm.ATTRIBUTIVE: ("たる",)}},
 }
 """The endings of every class."""

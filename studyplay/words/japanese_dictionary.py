@@ -11,23 +11,23 @@ from pathlib import Path
 from typing import Final
 
 from studyplay.words import kana
-from studyplay.words.coarse import is_coarse
-from studyplay.words.committed import expected_hashes, read_committed
-from studyplay.words.inflection_table import Form
-from studyplay.words.japanese import LaidWord, WordLexicon
-from studyplay.words.japanese_levels import level_of
-from studyplay.words.model import Graded, Level
+from studyplay.words.committed_lists import expected_hashes, read_committed_list
+from studyplay.words.content_filter import is_coarse
+from studyplay.words.inflection_table import InflectionForm
+from studyplay.words.japanese_levels import level_of_rank
+from studyplay.words.japanese_words import CardWord, JapaneseWordLexicon
+from studyplay.words.model import GradedLemma, Level
 
-TABOO: Final = "ja/taboo.txt"
+TABOO_FILE: Final = "ja/taboo.txt"
 SOURCE: Final = "JMdict"
 
-MOST: Final = 3
+MAX_WORDS_PER_ENTRY: Final = 3
 """Maximum number of words per entry."""
 
-REMEMBERED: Final = 4_096
+ENTRY_CACHE_SIZE: Final = 4_096
 """Number of cached entries; every move at a live table looks up one."""
 
-_COARSE: Final = re.compile(
+_COARSE_MEANING: Final = re.compile(
     r"\bsexual|\bpenis\b|\bvagina|\bprostitut|\bsemen\b|\bmasturbat|\bf(?:a)?eces\b"
     r"|\bgenital|\b(?:vulg|derog)\b",
     re.IGNORECASE,
@@ -45,7 +45,7 @@ class JapaneseWord:
     written: tuple[str, ...]
     meaning: str
     lemma: str
-    forms: tuple[Form, ...]
+    forms: tuple[InflectionForm, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class JapaneseEntry:
     @property
     def level(self) -> Level:
         """The difficulty, by our own estimate."""
-        return level_of(self.rank)
+        return level_of_rank(self.rank)
 
     @property
     def source(self) -> str:
@@ -81,10 +81,10 @@ class JapaneseEntry:
 class JapaneseDictionary:
     """Thread-safe look-up by reading in the lexicon *words*; *taboo* are readings."""
 
-    def __init__(self, words: WordLexicon, taboo: Iterable[str]) -> None:
+    def __init__(self, words: JapaneseWordLexicon, taboo: Iterable[str]) -> None:
         self._words = words
         self._taboo = frozenset(taboo)
-        self._remembered = lru_cache(REMEMBERED)(self._look_up)
+        self._cached_look_up = lru_cache(ENTRY_CACHE_SIZE)(self._look_up)
 
     def __contains__(self, reading: object, /) -> bool:
         """Return whether *reading* is the reading of a word."""
@@ -92,49 +92,51 @@ class JapaneseDictionary:
 
     def entry(self, reading: str) -> JapaneseEntry | None:
         """Return the entry of *reading*; ``None`` if no word has it or it is not normalised."""
-        return self._remembered(reading) if _is_normal(reading) else None
+        return self._cached_look_up(reading) if _is_normal(reading) else None
 
-    def graded(self, reading: str) -> Graded | None:
+    def graded(self, reading: str) -> GradedLemma | None:
         """Return the lemma and level of *reading*; ``None`` if it has no entry."""
         entry = self.entry(reading)
-        return Graded(entry.lemma, entry.level) if entry else None
+        return GradedLemma(entry.lemma, entry.level) if entry else None
 
     def _look_up(self, reading: str) -> JapaneseEntry | None:
         found = self._words.words(kana.card_key(reading))
-        return self._entry(reading, [word for word in found if word.reading == reading])
+        return self._build_entry(reading, [word for word in found if word.reading == reading])
 
-    def laid(self, cards: str) -> JapaneseEntry | None:
+    def entry_of_cards(self, cards: str) -> JapaneseEntry | None:
         """Return the entry of the likeliest reading of *cards*, a `kana.card_key`."""
         found = self._words.words(cards)
         if not found:
             return None
         reading = found[0].reading
-        return self._entry(reading, [word for word in found if word.reading == reading])
+        return self._build_entry(reading, [word for word in found if word.reading == reading])
 
-    def _entry(self, reading: str, found: Sequence[LaidWord]) -> JapaneseEntry | None:
+    def _build_entry(self, reading: str, found: Sequence[CardWord]) -> JapaneseEntry | None:
         if not found:
             return None
         fit = [word for word in found if not self._is_coarse(word)] or found
         return JapaneseEntry(
             reading=reading,
-            words=tuple(map(_told, _told_apart(fit)[:MOST])),
+            words=tuple(
+                map(_to_japanese_word, _without_ambiguous_inflections(fit)[:MAX_WORDS_PER_ENTRY])
+            ),
             rank=fit[0].lexeme.rank,
             taboo=reading in self._taboo or fit[0] is not found[0] or self._is_coarse(fit[0]),
         )
 
-    def _is_coarse(self, word: LaidWord) -> bool:
+    def _is_coarse(self, word: CardWord) -> bool:
         meaning = word.lexeme.meaning
         listed = word.lexeme.reading in self._taboo
-        return listed or is_coarse(meaning) or _COARSE.search(meaning) is not None
+        return listed or is_coarse(meaning) or _COARSE_MEANING.search(meaning) is not None
 
 
-def _told_apart(words: Sequence[LaidWord]) -> list[LaidWord]:
+def _without_ambiguous_inflections(words: Sequence[CardWord]) -> list[CardWord]:
     """Return *words* without inflected forms spelt like a dictionary form (組み立て)."""
     plain = {form for word in words if not word.forms for form in word.written}
     return [word for word in words if not word.forms or plain.isdisjoint(word.written)]
 
 
-def _told(word: LaidWord) -> JapaneseWord:
+def _to_japanese_word(word: CardWord) -> JapaneseWord:
     return JapaneseWord(word.written, word.lexeme.meaning, word.lexeme.reading, word.forms)
 
 
@@ -145,11 +147,11 @@ def _is_normal(reading: str) -> bool:
         return False
 
 
-def taboo_readings(wordlists: Path) -> frozenset[str]:
+def read_taboo_readings(wordlists: Path) -> frozenset[str]:
     """Read the committed list of readings that are never suggested.
 
     Raises:
         DataError: if it is missing or altered.
     """
-    text = read_committed(wordlists, TABOO, expected_hashes(wordlists))
+    text = read_committed_list(wordlists, TABOO_FILE, expected_hashes(wordlists))
     return frozenset(line for line in text.split("\n") if line and not line.startswith("#"))

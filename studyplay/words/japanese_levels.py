@@ -8,26 +8,26 @@ at set-up (`studyplay.words.sources.jmdict_everyday`).
 
 from typing import Final
 
+from studyplay.words.japanese_nouns import MAX_COMMON_RANK
 from studyplay.words.model import Level
-from studyplay.words.nouns import COMMON
 
-RAREST: Final = {
+MAX_RANK_BY_LEVEL: Final = {
     Level.A1: 4,
     Level.A2: 8,
     Level.B1: 16,
     Level.B2: 32,
-    Level.C1: COMMON,
+    Level.C1: MAX_COMMON_RANK,
     Level.C2: 60,
     Level.X: 99,
 }
 """The highest rank (`studyplay.words.japanese_nouns.Noun.rank`) of each level."""
 
-EVERYDAY: Final = Level.B1
+UNBANDED_LEVEL: Final = Level.B1
 """The level of common words without a band."""
 
 
-def level_of(rank: int) -> Level:
+def level_of_rank(rank: int) -> Level:
     """Return the lowest level that includes *rank*; ``Level.X`` for rare words."""
-    if rank == COMMON:
-        return EVERYDAY
-    return next((level for level, rarest in RAREST.items() if rank <= rarest), Level.X)
+    if rank == MAX_COMMON_RANK:
+        return UNBANDED_LEVEL
+    return next((level for level, rarest in MAX_RANK_BY_LEVEL.items() if rank <= rarest), Level.X)

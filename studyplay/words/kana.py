@@ -26,13 +26,13 @@ ROWS: tuple[str, ...] = (
 """The 44 letters that a word may start and end with, in gojuon order, without を and ん."""
 
 LETTERS = "".join(ROWS)
-LONGEST_TYPED: Final = 1_000
+MAX_INPUT_LENGTH: Final = 1_000
 """Longest accepted input: NFKC takes quadratic time on stacked combining marks."""
 
 CHOUON = "ー"
 HATSUON = "ん"
 
-Reason = Literal["kana.empty", "kana.kanji", "kana.foreign", "kana.chouon-first"]
+NotKanaCode = Literal["kana.empty", "kana.kanji", "kana.foreign", "kana.chouon-first"]
 
 
 class NotKana(ValueError):
@@ -44,20 +44,20 @@ class NotKana(ValueError):
     ``text`` is the input in NFKC, cut off if it is too long.
     """
 
-    def __init__(self, code: Reason, text: str) -> None:
+    def __init__(self, code: NotKanaCode, text: str) -> None:
         super().__init__(f"{code}: {text!r}")
-        self.code: Reason = code
+        self.code: NotKanaCode = code
         self.text = text
 
 
-def _between(first: str, last: str) -> list[str]:
+def _character_range(first: str, last: str) -> list[str]:
     return [chr(code) for code in range(ord(first), ord(last) + 1)]
 
 
 # The two Unicode blocks have the same order at a fixed offset: ァ-ヶ are ぁ-ゖ, ヽヾ are ゝゞ.
 _TO_HIRAGANA: Mapping[int, str] = {
     ord(katakana): chr(ord(katakana) - 0x60)
-    for katakana in [*_between("ァ", "ヶ"), *_between("ヽ", "ヾ")]
+    for katakana in [*_character_range("ァ", "ヶ"), *_character_range("ヽ", "ヾ")]
 }
 # NFKC would separate these two from their kana (か゛ → か, space, mark); combining marks join it.
 _COMBINING_MARKS = str.maketrans("\N{KATAKANA-HIRAGANA VOICED SOUND MARK}゜", "\u3099\u309a")
@@ -80,11 +80,11 @@ def normalise(text: str) -> str:
     Raises:
         NotKana: if the result has other characters than kana.
     """
-    if len(text) > LONGEST_TYPED:
-        raise NotKana("kana.foreign", text[:LONGEST_TYPED])
+    if len(text) > MAX_INPUT_LENGTH:
+        raise NotKana("kana.foreign", text[:MAX_INPUT_LENGTH])
     plain = unicodedata.normalize("NFKC", text.translate(_COMBINING_MARKS))
     kana = _LOOK_ALIKE.sub(_as_chouon, plain.strip().translate(_TO_HIRAGANA))
-    kana = _ITERATED.sub(_repeated, _PUNCTUATION.sub("", kana))
+    kana = _ITERATED.sub(_expand_iteration_mark, _PUNCTUATION.sub("", kana))
     if not kana:
         raise NotKana("kana.empty", plain)
     if not _KANA.fullmatch(kana):
@@ -98,23 +98,23 @@ def _as_chouon(dashes: re.Match[str]) -> str:
     return CHOUON * len(dashes[0])
 
 
-def _repeated(pair: re.Match[str]) -> str:
+def _expand_iteration_mark(pair: re.Match[str]) -> str:
     kana, mark = pair.groups()
-    base = _unvoiced(kana)
+    base = _remove_voicing(kana)
     voiced = unicodedata.normalize("NFC", base + "\u3099")
     return kana + (voiced if mark == "ゞ" and len(voiced) == 1 else base)
 
 
-def _unvoiced(kana: str) -> str:
+def _remove_voicing(kana: str) -> str:
     return unicodedata.normalize("NFD", kana)[0]
 
 
-def _letter(kana: str) -> str:
-    large = _unvoiced(kana).translate(_TO_LARGE)
+def _to_letter(kana: str) -> str:
+    large = _remove_voicing(kana).translate(_TO_LARGE)
     return {"ゐ": "い", "ゑ": "え", "を": "お"}.get(large, large)
 
 
-_LETTER: Mapping[str, str] = {kana: _letter(kana) for kana in _between("ぁ", "ゖ")}
+_LETTER: Mapping[str, str] = {kana: _to_letter(kana) for kana in _character_range("ぁ", "ゖ")}
 _VOWEL: Mapping[str, str] = {
     # Seven rows have all five vowels in order; や and わ have gaps.
     **{
@@ -133,10 +133,10 @@ def fold(word: str) -> str:
     が → か, ぱ → は, ゃ → や, っ → つ, こーひー → こおひい (しりとり 2 to 5); を, ゐ and ゑ
     count as お, い and え.  Idempotent.  The result has only ``LETTERS`` and ん.
     """
-    return "".join(accumulate(word, _next_letter, initial=""))
+    return "".join(accumulate(word, _letter_after, initial=""))
 
 
-def _next_letter(before: str, kana: str) -> str:
+def _letter_after(before: str, kana: str) -> str:
     if kana == CHOUON:
         return _VOWEL.get(before, before)
     return _LETTER[kana]

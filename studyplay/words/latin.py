@@ -4,9 +4,9 @@ import re
 import unicodedata
 from typing import Final
 
-from studyplay.words.lexicon import LONGEST, SHORTEST
+from studyplay.words.lexicon import MAX_WORD_LENGTH, MIN_WORD_LENGTH
 
-LONGEST_TYPED: Final = 200
+MAX_INPUT_LENGTH: Final = 200
 """Longest accepted input: NFKD takes quadratic time on stacked combining marks."""
 
 _LETTERS: Final = re.compile("[a-z]+")
@@ -15,19 +15,19 @@ _LIGATURES: Final = str.maketrans(
 )
 
 
-def folded(word: str) -> str:
+def fold_latin(word: str) -> str:
     """Return *word* in lower case without diacritics, ligatures as two letters: É is e, ß is ss.
 
     Empty if the result has characters other than a to z, or if *word* is longer than
     ``MAX_INPUT_LENGTH``.  Idempotent.
     """
-    if len(word) > LONGEST_TYPED:
+    if len(word) > MAX_INPUT_LENGTH:
         return ""
     plain = unicodedata.normalize("NFKD", word.lower().translate(_LIGATURES))
     letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return letters if _LETTERS.fullmatch(letters) else ""
 
 
-def fits(word: str) -> bool:
+def fits_board(word: str) -> bool:
     """Return whether *word* has at least two letters and fits on a board."""
-    return SHORTEST <= len(word) <= LONGEST
+    return MIN_WORD_LENGTH <= len(word) <= MAX_WORD_LENGTH

@@ -8,34 +8,34 @@ from typing_extensions import override
 
 from studyplay.words.model import Level
 
-SIZES: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80)
+SCOWL_SIZES: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80)
 """The SCOWL sizes in use: 10 has the commonest words, 80 all words that a word game accepts."""
 
-DRILL_SIZE: Final = 60
+MAX_DRILL_SIZE: Final = 60
 """The largest size whose words are worth studying."""
 
-SHORTEST: Final = 2
-LONGEST: Final = 21
+MIN_WORD_LENGTH: Final = 2
+MAX_WORD_LENGTH: Final = 21
 
-_LEVEL = 0b111
-_TABOO = 0b1000
+_LEVEL_MASK = 0b111
+_TABOO_BIT = 0b1000
 _SIZE_SHIFT = 4
 
-_LEVELS: Final = {int(level): level for level in Level}
+_LEVEL_BY_NUMBER: Final = {int(level): level for level in Level}
 """A look-up takes a fifth of the time of ``Level(…)``; drills make millions of them."""
 
 
-class Mark(NamedTuple):
+class WordMark(NamedTuple):
     """The properties of a word in the lexicon.  ``taboo``: accepted in play, never suggested."""
 
     level: Level
     size: int
     taboo: bool = False
 
-    def packed(self) -> int:
+    def to_byte(self) -> int:
         """Pack the mark into one byte."""
-        taboo = _TABOO if self.taboo else 0
-        return self.level | taboo | SIZES.index(self.size) << _SIZE_SHIFT
+        taboo = _TABOO_BIT if self.taboo else 0
+        return self.level | taboo | SCOWL_SIZES.index(self.size) << _SIZE_SHIFT
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -48,10 +48,10 @@ class Lexicon:
     packed: Mapping[str, int]
 
     @classmethod
-    def of(cls, marks: Mapping[str, Mark]) -> "Lexicon":
+    def from_marks(cls, marks: Mapping[str, WordMark]) -> "Lexicon":
         """Return the lexicon of the words in *marks*."""
-        ordered = sorted(marks, key=_shortlex)
-        return cls({word: marks[word].packed() for word in ordered})
+        ordered = sorted(marks, key=_shortlex_key)
+        return cls({word: marks[word].to_byte() for word in ordered})
 
     @classmethod
     def from_bytes(cls, words: str, marks: bytes) -> "Lexicon":
@@ -59,9 +59,11 @@ class Lexicon:
         return cls(dict(zip(words.split(), marks, strict=True)))
 
     @classmethod
-    def by_size(cls, sizes: Mapping[str, int]) -> "Lexicon":
+    def from_sizes(cls, sizes: Mapping[str, int]) -> "Lexicon":
         """Return the lexicon of *sizes*, with levels guessed from the SCOWL size."""
-        return cls.of({word: Mark(guess_level(size), size) for word, size in sizes.items()})
+        return cls.from_marks(
+            {word: WordMark(guess_level(size), size) for word, size in sizes.items()}
+        )
 
     def words_text(self) -> str:
         """Return all words in order, one per line."""
@@ -82,7 +84,7 @@ class Lexicon:
 
     def level(self, word: str) -> Level:
         """Return the level of *word*; ``Level.X`` if it is not in the lexicon."""
-        return _LEVELS[self.packed.get(word, Level.X) & _LEVEL]
+        return _LEVEL_BY_NUMBER[self.packed.get(word, Level.X) & _LEVEL_MASK]
 
     def size(self, word: str) -> int:
         """Return the SCOWL size of *word*.
@@ -90,16 +92,16 @@ class Lexicon:
         Raises:
             KeyError: if *word* is not in the lexicon.
         """
-        return SIZES[self.packed[word] >> _SIZE_SHIFT]
+        return SCOWL_SIZES[self.packed[word] >> _SIZE_SHIFT]
 
     def is_taboo(self, word: str) -> bool:
         """Return whether *word* is vulgar or a slur: valid on the board, but never suggested."""
-        return bool(self.packed.get(word, 0) & _TABOO)
+        return bool(self.packed.get(word, 0) & _TABOO_BIT)
 
-    def may_show(self, word: str) -> bool:
+    def is_showable(self, word: str) -> bool:
         """Return whether *word* is in the lexicon and not taboo."""
         mark = self.packed.get(word)
-        return mark is not None and not mark & _TABOO
+        return mark is not None and not mark & _TABOO_BIT
 
     def is_drillable(self, word: str) -> bool:
         """Return whether drills, hints, reviews and bots may use *word*."""
@@ -109,32 +111,32 @@ class Lexicon:
     def words(
         self,
         max_level: Level = Level.X,
-        min_length: int = SHORTEST,
-        max_length: int = LONGEST,
+        min_length: int = MIN_WORD_LENGTH,
+        max_length: int = MAX_WORD_LENGTH,
     ) -> Iterator[str]:
         """Yield the words in the given limits, in order, taboo words included."""
         for word, mark in self.packed.items():
-            if mark & _LEVEL <= max_level and min_length <= len(word) <= max_length:
+            if mark & _LEVEL_MASK <= max_level and min_length <= len(word) <= max_length:
                 yield word
 
-    def drillable(
+    def drillable_words(
         self,
         max_level: Level = Level.C2,
-        min_length: int = SHORTEST,
-        max_length: int = LONGEST,
+        min_length: int = MIN_WORD_LENGTH,
+        max_length: int = MAX_WORD_LENGTH,
     ) -> Iterator[str]:
         """Yield those of ``words`` that drills, hints, reviews and bots may use."""
         for word in self.words(max_level, min_length, max_length):
             if _is_drillable(self.packed[word]):
                 yield word
 
-    def only(self, words: Container[str]) -> "Lexicon":
+    def restricted_to(self, words: Container[str]) -> "Lexicon":
         """Return the lexicon of the words that are in both *words* and this lexicon."""
         return Lexicon({word: mark for word, mark in self.packed.items() if word in words})
 
-    def levels(self) -> bytes:
+    def level_bytes(self) -> bytes:
         """Return the level of each word, one byte per word, in order."""
-        return bytes(mark & _LEVEL for mark in self.packed.values())
+        return bytes(mark & _LEVEL_MASK for mark in self.packed.values())
 
     @override
     def __repr__(self) -> str:
@@ -143,12 +145,12 @@ class Lexicon:
 
 def guess_level(size: int) -> Level:
     """Return a rough level for a word by its SCOWL *size*."""
-    return _BY_SIZE[size]
+    return _LEVEL_BY_SIZE[size]
 
 
-_BY_SIZE: Final[Mapping[int, Level]] = dict(
+_LEVEL_BY_SIZE: Final[Mapping[int, Level]] = dict(
     zip(
-        SIZES,
+        SCOWL_SIZES,
         (
             Level.A1,
             Level.A2,
@@ -166,14 +168,14 @@ _BY_SIZE: Final[Mapping[int, Level]] = dict(
 
 
 def _is_drillable(mark: int) -> bool:
-    is_small = SIZES[mark >> _SIZE_SHIFT] <= DRILL_SIZE
-    return is_small and not mark & _TABOO and mark & _LEVEL != Level.X
+    is_small = SCOWL_SIZES[mark >> _SIZE_SHIFT] <= MAX_DRILL_SIZE
+    return is_small and not mark & _TABOO_BIT and mark & _LEVEL_MASK != Level.X
 
 
-def _shortlex(word: str) -> tuple[int, str]:
+def _shortlex_key(word: str) -> tuple[int, str]:
     return len(word), word
 
 
-def in_order(words: Iterable[str]) -> tuple[str, ...]:
+def sort_shortlex(words: Iterable[str]) -> tuple[str, ...]:
     """Return *words* in the order of a lexicon: by length, then alphabetical."""
-    return tuple(sorted(words, key=_shortlex))
+    return tuple(sorted(words, key=_shortlex_key))

@@ -20,7 +20,7 @@ class Level(IntEnum):
     X = 7
 
     @property
-    def above(self) -> "Level":
+    def next_level(self) -> "Level":
         """The next level up, at most C2, since X words are not studied."""
         return Level(min(self + 1, Level.C2))
 
@@ -43,7 +43,7 @@ class Sense:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DictionaryEntry:
     """The dictionary entry of one word of the lexicon.
 
     Attributes:
@@ -81,7 +81,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Graded:
+class GradedLemma:
     """The part of an entry that the word log stores: the lemma and its level."""
 
     lemma: str
@@ -98,7 +98,7 @@ class Vocabulary(Protocol):
 class Dictionary(Protocol):
     """Look-up of words."""
 
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> DictionaryEntry | None:
         """Return the entry of *word* (lower case), or ``None`` if it is not in the lexicon."""
 
     def level(self, word: str) -> Level:

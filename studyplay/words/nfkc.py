@@ -3,7 +3,7 @@
 import unicodedata
 from typing import Final
 
-LONGEST: Final = 1_000
+MAX_INPUT_LENGTH: Final = 1_000
 """Longest accepted input: NFKC takes quadratic time on stacked combining marks."""
 
 
@@ -13,4 +13,4 @@ def nfkc(text: str) -> str:
     Full-width and half-width characters become the same.  Names, words and patterns are always
     shorter than the limit.
     """
-    return unicodedata.normalize("NFKC", text[:LONGEST])
+    return unicodedata.normalize("NFKC", text[:MAX_INPUT_LENGTH])

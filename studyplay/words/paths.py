@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
-class Paths:
+class WordDataPaths:
     """``wordlists`` has the committed lists, ``instance`` the files built from them."""
 
     wordlists: Path

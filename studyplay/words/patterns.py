@@ -15,14 +15,14 @@ from itertools import accumulate, islice
 from typing import Final, Literal
 
 from studyplay.words.anagrams import LETTERS, AnagramIndex
-from studyplay.words.lexicon import LONGEST
+from studyplay.words.lexicon import MAX_WORD_LENGTH
 from studyplay.words.model import Level
 from studyplay.words.nfkc import nfkc
 
-LONGEST_PATTERN: Final = 64
+MAX_PATTERN_LENGTH: Final = 64
 """Maximum number of characters of a pattern."""
 
-Reason = Literal[
+PatternErrorCode = Literal[
     "pattern.empty",
     "pattern.too-long",
     "pattern.character",
@@ -30,7 +30,7 @@ Reason = Literal[
     "pattern.empty-set",
 ]
 
-_ANY: Final = "[a-z]"
+_ANY_LETTER: Final = "[a-z]"
 _STAR: Final = "*"
 
 
@@ -41,9 +41,9 @@ class PatternError(ValueError):
     ``character`` the character at that index, empty at the end.
     """
 
-    def __init__(self, code: Reason, text: str, position: int) -> None:
+    def __init__(self, code: PatternErrorCode, text: str, position: int) -> None:
         super().__init__(f"{code} at {position} of {text!r}")
-        self.code: Reason = code
+        self.code: PatternErrorCode = code
         self.text = text
         self.position = position
         self.character = text[position : position + 1]
@@ -68,10 +68,10 @@ class Pattern:
         plain = nfkc(text).strip().lower()
         if not plain:
             raise PatternError("pattern.empty", plain, 0)
-        if len(plain) > LONGEST_PATTERN:
-            raise PatternError("pattern.too-long", plain, LONGEST_PATTERN)
+        if len(plain) > MAX_PATTERN_LENGTH:
+            raise PatternError("pattern.too-long", plain, MAX_PATTERN_LENGTH)
         atoms: list[str] = []
-        for atom in _atoms(plain):
+        for atom in _parse_atoms(plain):
             if not (atom == _STAR and atoms and atoms[-1] == _STAR):
                 atoms.append(atom)
         return cls(tuple(atoms))
@@ -85,45 +85,45 @@ class Pattern:
     def lengths(self) -> range:
         """The possible lengths of matching words."""
         shortest = sum(atom != _STAR for atom in self.atoms)
-        longest = LONGEST if _STAR in self.atoms else shortest
+        longest = MAX_WORD_LENGTH if _STAR in self.atoms else shortest
         return range(shortest, longest + 1)
 
     def matches(self, word: str) -> bool:
         """Return whether *word* (lower case ``a`` to ``z``) matches."""
-        return self.compiled().match(word) is not None
+        return self.to_regex().match(word) is not None
 
-    def among(self, words: Iterable[str]) -> tuple[str, ...]:
+    def filter_words(self, words: Iterable[str]) -> tuple[str, ...]:
         """Return those of *words* (lower case ``a`` to ``z``) that match, in their order.
 
         The words are searched as one text, which takes some milliseconds for a whole lexicon.
         """
         text = "\n".join(words)
-        return tuple(self.compiled().findall(text)) if text else ()
+        return tuple(self.to_regex().findall(text)) if text else ()
 
-    def compiled(self) -> re.Pattern[str]:
+    def to_regex(self) -> re.Pattern[str]:
         """Return a regular expression for whole lines of lower-case letters."""
-        return _compiled(self.atoms)
+        return _compile_atoms(self.atoms)
 
 
 @lru_cache(maxsize=64)
-def _compiled(atoms: tuple[str, ...]) -> re.Pattern[str]:
+def _compile_atoms(atoms: tuple[str, ...]) -> re.Pattern[str]:
     first, *others = "".join(atoms).split(_STAR)
     if not others:
         return re.compile(f"^{first}$", re.MULTILINE)
     *middle, last = others
-    runs = "".join(f"(?>{_ANY}*?{run})" for run in middle)
-    return re.compile(f"^{first}{runs}{_ANY}*{last}$", re.MULTILINE)
+    runs = "".join(f"(?>{_ANY_LETTER}*?{run})" for run in middle)
+    return re.compile(f"^{first}{runs}{_ANY_LETTER}*{last}$", re.MULTILINE)
 
 
-def _atoms(text: str) -> Iterator[str]:
+def _parse_atoms(text: str) -> Iterator[str]:
     position = 0
     while position < len(text):
         character = text[position]
         if character == "[":
-            yield _set(text, position)
+            yield _parse_set(text, position)
             position = text.index("]", position)
         elif character == "?":
-            yield _ANY
+            yield _ANY_LETTER
         elif character == _STAR or character in LETTERS:
             yield character
         else:
@@ -131,7 +131,7 @@ def _atoms(text: str) -> Iterator[str]:
         position += 1
 
 
-def _set(text: str, start: int) -> str:
+def _parse_set(text: str, start: int) -> str:
     """Parse the set whose bracket opens at *start*; return it as a regular expression."""
     end = text.find("]", start)
     if end < 0:
@@ -145,10 +145,10 @@ def _set(text: str, start: int) -> str:
     named = set(text[body:end])
     if body > start + 1:
         named = set(LETTERS) - named
-    return _one_of("".join(sorted(named)))
+    return _letter_class("".join(sorted(named)))
 
 
-def _one_of(letters: str) -> str:
+def _letter_class(letters: str) -> str:
     """Return a regular expression for one of *letters*; it never matches if *letters* is empty."""
     match len(letters):
         case 0:
@@ -160,11 +160,11 @@ def _one_of(letters: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PatternMatches:
     """The first matching words in the order of the lexicon, and whether there are more."""
 
     words: tuple[str, ...]
-    more: bool
+    has_more: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,7 +179,7 @@ class PatternIndex:
         letters: str | None = None,
         max_level: Level = Level.X,
         limit: int = 200,
-    ) -> Found:
+    ) -> PatternMatches:
         """Return the words that match *pattern*.
 
         Args:
@@ -193,28 +193,30 @@ class PatternIndex:
             ValueError: if *letters* is not a valid rack.
         """
         lexicon = self.anagrams.lexicon
-        matching = self._all(pattern) if letters is None else self._from_rack(pattern, letters)
+        matching = (
+            self._search_all(pattern) if letters is None else self._search_rack(pattern, letters)
+        )
         wanted = (
             word
             for word in matching
             if lexicon.level(word) <= max_level and not lexicon.is_taboo(word)
         )
         words = tuple(islice(wanted, limit))
-        return Found(words, more=next(wanted, None) is not None)
+        return PatternMatches(words, has_more=next(wanted, None) is not None)
 
-    def _all(self, pattern: Pattern) -> Iterator[str]:
+    def _search_all(self, pattern: Pattern) -> Iterator[str]:
         """Yield the words that match *pattern*, searching only words of the right lengths."""
         lengths = pattern.lengths
-        first = self._offsets[min(lengths.start, LONGEST + 1)]
-        last = self._offsets[min(lengths.stop, LONGEST + 1)]
+        first = self._offsets[min(lengths.start, MAX_WORD_LENGTH + 1)]
+        last = self._offsets[min(lengths.stop, MAX_WORD_LENGTH + 1)]
         if first == last:
             return iter(())
         # Leave out the last line end, which would start an empty line.
-        return (found[0] for found in pattern.compiled().finditer(self._text, first, last - 1))
+        return (found[0] for found in pattern.to_regex().finditer(self._text, first, last - 1))
 
-    def _from_rack(self, pattern: Pattern, rack: str) -> Iterator[str]:
+    def _search_rack(self, pattern: Pattern, rack: str) -> Iterator[str]:
         words = self.anagrams.sub_anagrams(rack + pattern.letters, pattern.lengths.start)
-        match = pattern.compiled().match
+        match = pattern.to_regex().match
         return (word for word in words if match(word))
 
     @cached_property
@@ -226,5 +228,5 @@ class PatternIndex:
     def _offsets(self) -> tuple[int, ...]:
         """For each length from 0 to 22, the offset in the text where its words start."""
         counts = Counter(map(len, self.anagrams.lexicon))
-        sizes = (counts[length] * (length + 1) for length in range(LONGEST + 1))
+        sizes = (counts[length] * (length + 1) for length in range(MAX_WORD_LENGTH + 1))
         return tuple(accumulate(sizes, initial=0))

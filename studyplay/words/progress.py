@@ -3,7 +3,7 @@
 from typing import Protocol
 
 
-class Progress(Protocol):
+class SetupProgress(Protocol):
     """Receives the progress of one step after another.
 
     ``step`` is a short code such as ``japanese.build``; the implementation translates it.

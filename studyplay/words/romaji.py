@@ -35,7 +35,7 @@ _SYLLABLES: Final[Mapping[str, str]] = {
     for row, *latins in [line.split()]
     for kana, latin in zip(row, latins, strict=True)
 }
-_SOUND: Final = re.compile("[ぁ-ゖ][ぁぃぅぇぉゃゅょゎ]?|ー")
+_KANA_SOUND: Final = re.compile("[ぁ-ゖ][ぁぃぅぇぉゃゅょゎ]?|ー")
 _BEFORE_SMALL_VOWEL: Final = {
     "い": "y",
     "う": "w",
@@ -52,51 +52,51 @@ _BEFORE_SMALL_VOWEL: Final = {
     "ふ": "f",
     "ゔ": "v",
 }
-_LONG: Final = re.compile(r"aa|uu|ee|oo|ou")
+_LONG_VOWEL: Final = re.compile(r"aa|uu|ee|oo|ou")
 
 
-def romaji(reading: str) -> tuple[str, ...]:
+def romaji_spellings(reading: str) -> tuple[str, ...]:
     """Return the spellings of *reading* (normalised kana): with short vowels, then with long ones.
 
     There is one spelling if it has no long vowel.
     """
-    full, short = _latin(reading, long=True), _latin(reading, long=False)
-    return tuple(dict.fromkeys((_LONG.sub(_shortened, short), full)))
+    full, short = _transliterate(reading, long=True), _transliterate(reading, long=False)
+    return tuple(dict.fromkeys((_LONG_VOWEL.sub(_shorten, short), full)))
 
 
-def _shortened(vowels: re.Match[str]) -> str:
+def _shorten(vowels: re.Match[str]) -> str:
     return vowels[0][0]
 
 
-def _latin(reading: str, *, long: bool) -> str:
+def _transliterate(reading: str, *, long: bool) -> str:
     """Return *reading* in letters; ー repeats the vowel if *long*, else it is dropped."""
     text = ""
     doubled = False
-    for sound in _SOUND.findall(reading):
+    for sound in _KANA_SOUND.findall(reading):
         if sound == "ー":
             text += text[-1:] if long and text[-1:] in set("aiueo") else ""
         elif sound == "っ":
             doubled = True
         else:
-            letters = _letters(sound)
-            text += (_double(letters) if doubled else "") + letters
+            letters = _sound_letters(sound)
+            text += (_sokuon_letter(letters) if doubled else "") + letters
             doubled = False
     return text
 
 
-def _double(letters: str) -> str:
+def _sokuon_letter(letters: str) -> str:
     """Return the letter for っ before *letters*: まっちゃ is matcha."""
     if letters.startswith("ch"):
         return "t"
     return "" if letters == "n" or letters[0] in set("aiueo") else letters[0]
 
 
-def _letters(sound: str) -> str:
+def _sound_letters(sound: str) -> str:
     """Return the letters of one kana, optionally followed by a small kana."""
     if len(sound) == 1:
         return _SYLLABLES.get(sound, "")
     kana, small = tuple(sound)
-    latin, vowel = _letters(kana), _SYLLABLES[small]
+    latin, vowel = _sound_letters(kana), _SYLLABLES[small]
     if small in "ゃゅょ":
         begin = latin[:-1]
         return begin + (vowel[1:] if begin in {"sh", "ch", "j"} else vowel)

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from studyplay.engines.scrabble.expansions import Expansion
-from studyplay.engines.scrabble.variants import KINDS
+from studyplay.engines.scrabble.variants import EXPANSION_CLASSES
 from tests.architecture.checkout import modules, name_of
 
-EXPANSIONS = {kind.__name__ for kind in KINDS} | {"Expansion"}
+EXPANSIONS = {kind.__name__ for kind in EXPANSION_CLASSES} | {"Expansion"}
 NAMED = {"rules", "_rules", "ruleset", "preset", "variant", "expansion", "layout", "tiles"}
 """What has a key that says which variant it is."""
 
@@ -101,7 +101,9 @@ def test_nothing_depends_on_the_name_of_a_variant() -> None:
 def test_no_expansion_is_imported_where_it_is_not_built() -> None:
     """Only the seams are known outside: ``Expansion`` and what belongs to it, habits of bots."""
     depth = Expansion.__module__.count(".") + 1
-    kinds = tuple(".".join([*kind.__module__.split(".")[:depth], ""]) for kind in KINDS)
+    kinds = tuple(
+        ".".join([*kind.__module__.split(".")[:depth], ""]) for kind in EXPANSION_CLASSES
+    )
     wrong = [
         f"{name_of(path)}: {module}"
         for path, tree in watched()

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.cli.bench.house import House
 from tests.attacks.clients import allow_many_files
 from tests.browser.running import RunningServer, start_server
+from tests.commands.bench.bench_instance import BenchInstance
 from tests.small_words import build_words
 
 
@@ -19,14 +19,14 @@ def instance(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def house(instance: Path) -> Iterator[House]:
-    opened = House(instance)
+def house(instance: Path) -> Iterator[BenchInstance]:
+    opened = BenchInstance(instance)
     yield opened
     opened.close()
 
 
 @pytest.fixture(scope="module")
-def server(instance: Path, house: House) -> Iterator[RunningServer]:
+def server(instance: Path, house: BenchInstance) -> Iterator[RunningServer]:
     """Started after the studio is open, which writes the key that both of them sign with."""
     del house
     allow_many_files()

@@ -10,15 +10,15 @@ import click
 from flask import Flask, Response, request
 
 from studyplay.cli.address import listen
-from studyplay.cli.gunicorn import Server
-from studyplay.cli.server.budget import Budget
+from studyplay.cli.gunicorn_server import GunicornServer
 from studyplay.cli.server.connection import BoundedUnreader
-from studyplay.cli.server.worker import Worker
+from studyplay.cli.server.connection_budget import ConnectionBudget
+from studyplay.cli.server.worker import FairWorker
 
 LARGE: Final = 900_000
 """Bytes of a page that the event loop may send by itself."""
 
-FEW: Final = Budget(files=256, connections=120, streams=8, ordinary=8)
+FEW: Final = ConnectionBudget(open_files=256, connections=120, streams=8, ordinary_threads=8)
 
 
 def make_app() -> Flask:
@@ -49,6 +49,6 @@ PATIENCE: Final = 2.0
 """Seconds for a head, and for each piece of an upload."""
 
 if __name__ == "__main__":
-    Worker.head_seconds = BoundedUnreader.stall_seconds = PATIENCE
+    FairWorker.head_seconds = BoundedUnreader.stall_seconds = PATIENCE
     listener = listen("127.0.0.1", 0)
-    Server(make_app, listener, FEW, ready=lambda: click.echo(listener.url)).run()
+    GunicornServer(make_app, listener, FEW, on_ready=lambda: click.echo(listener.url)).run()

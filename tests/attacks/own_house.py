@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from studyplay.services import open_studio
+from studyplay.services import open_app_context
 from studyplay.web.clock import now
 from tests.hardship.conftest import make_app
 from tests.hardship.parlour import Clock, Parlour
@@ -31,14 +31,14 @@ def opened(folder: Path, clock: Clock | None = None, streams: int = 100) -> Iter
     if not (folder / DATABASE).exists():
         build_words(folder)
         write_database(folder / DATABASE)
-    studio = open_studio(
+    app_context = open_app_context(
         folder,
         WORDLISTS,
         clock or Clock(now()),
         exports=folder / "exports",
         chance=random.Random(7),
-        streams=streams,
-        warm=False,
+        max_streams=streams,
+        background=False,
     )
-    yield Parlour(make_app(studio, folder), studio)
-    studio.close()
+    yield Parlour(make_app(app_context, folder), app_context)
+    app_context.close()

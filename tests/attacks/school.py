@@ -8,19 +8,19 @@ from typing import Final
 
 from flask.testing import FlaskClient
 
-from studyplay.services import open_studio
-from studyplay.services.days import day_of
+from studyplay.services import open_app_context
 from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews
-from studyplay.services.tables import host
+from studyplay.services.runtime.club_days import day_of
+from studyplay.services.tables import table_actions
 from studyplay.store import classes, rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.schema import learners as table_of_learners
 from studyplay.store.tables import SeatRow
-from studyplay.study.classroom.model import Member, Rank, Role, Standing
-from studyplay.web import rates
+from studyplay.study.classroom.model import ClassRole, Member, MembershipStatus, Rank
 from studyplay.web.clock import now
+from studyplay.web.security import rate_limits
 from studyplay.words.model import Level
 from tests.authorisation.house import app_of, classroom
 from tests.finished_games import NOON, finished_game
@@ -33,12 +33,12 @@ PUPILS: Final = ("Hinako", "Sotaro", "Takumi")
 RANKS: Final = {"Owner": Rank.OWNER, "Teacher": Rank.TEACHER, "Colleague": Rank.TEACHER}
 
 MEMBERS: Final = (
-    *(("ours", name, Role.LEARNER, Standing.IN) for name in (*PUPILS, "Mio")),
-    ("ours", "Teacher", Role.TEACHER, Standing.IN),
-    ("ours", "Asker", Role.LEARNER, Standing.ASKED),
-    ("ours", "Gone", Role.LEARNER, Standing.OUT),
-    ("theirs", "Rui", Role.LEARNER, Standing.IN),
-    ("theirs", "Colleague", Role.TEACHER, Standing.IN),
+    *(("ours", name, ClassRole.LEARNER, MembershipStatus.IN) for name in (*PUPILS, "Mio")),
+    ("ours", "Teacher", ClassRole.TEACHER, MembershipStatus.IN),
+    ("ours", "Asker", ClassRole.LEARNER, MembershipStatus.ASKED),
+    ("ours", "Gone", ClassRole.LEARNER, MembershipStatus.OUT),
+    ("theirs", "Rui", ClassRole.LEARNER, MembershipStatus.IN),
+    ("theirs", "Colleague", ClassRole.TEACHER, MembershipStatus.IN),
 )
 PEOPLE: Final = (*dict.fromkeys(name for _, name, _, _ in MEMBERS), "Owner", "Ken", "Nell")
 """Ken and Nell are of the club and in no class."""
@@ -60,8 +60,10 @@ class School:
 
     def __init__(self, folder: Path) -> None:
         build_words(folder)
-        self.studio = open_studio(folder, WORDLISTS, now, exports=folder / "exports", warm=False)
-        self.app = app_of(self.studio, folder)
+        self.app_context = open_app_context(
+            folder, WORDLISTS, now, exports=folder / "exports", background=False
+        )
+        self.app = app_of(self.app_context, folder)
         self._numbers = count()
         self.people = {name: self._learner(name) for name in PEOPLE}
         self._enrol()
@@ -71,20 +73,20 @@ class School:
 
     def browser(self, name: str) -> FlaskClient:
         """The browser of somebody in the hall; nobody is signed in without a *name*."""
-        rates.init_app(self.app)
+        rate_limits.init_app(self.app)
         browser = self.app.test_client()
         browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
         browser.environ_base["REMOTE_ADDR"] = HALL
         if name:
-            sign_in(browser, self.studio, self.people[name])
+            sign_in(browser, self.app_context, self.people[name])
         return browser
 
     def finished(self, game: str, names: tuple[str, ...], seed: int = 1) -> str:
         """The id of a finished table of these people, which everybody could look on at."""
         people = [self.people[name] for name in names]
-        table_id = finished_game(self.studio, game, people, bots=4 - len(names), seed=seed)
+        table_id = finished_game(self.app_context, game, people, bots=4 - len(names), seed=seed)
         self._room(table_id, game, names[0], names)
-        reviews.prepare(self.studio, table_id)
+        reviews.prepare_reviews(self.app_context, table_id)
         return table_id
 
     def addresses(self, room_id: str) -> Iterator[str]:
@@ -112,30 +114,30 @@ class School:
 
     def code(self, room_id: str) -> str:
         """The code of a room."""
-        with self.studio.database.reading() as connection:
-            row = rooms.find(connection, room_id)
+        with self.app_context.database.read_transaction() as connection:
+            row = rooms.find_room(connection, room_id)
         assert row is not None
         return row.code
 
     def _learner(self, name: str) -> Learner:
-        return learners.register(self.studio, name, Level.A2, "en", now())
+        return learners.register(self.app_context, name, Level.A2, "en", now())
 
     def _enrol(self) -> None:
-        with self.studio.database.writing() as connection:
+        with self.app_context.database.write_transaction() as connection:
             for name, rank in RANKS.items():
                 is_them = table_of_learners.c.id == self.people[name].id
                 connection.execute(table_of_learners.update().where(is_them).values(rank=rank))
             for class_id in ("ours", "theirs"):
-                classes.add(connection, classroom(class_id))
+                classes.add_class(connection, classroom(class_id))
             for class_id, name, role, standing in MEMBERS:
                 member = Member(self.people[name].id, role, standing, name, now())
-                classes.enrol(connection, class_id, member)
+                classes.add_member(connection, class_id, member)
 
     def _running(self, game: str) -> str:
         table_id = f"live-{game.partition('/')[0]}"
         self._room(table_id, game, PUPILS[0], PUPILS)
         seats = [SeatRow(n, self.people[name].id, None) for n, name in enumerate(PUPILS)]
-        host.open_table(self.studio, table_id, game, seats, now())
+        table_actions.open_table(self.app_context, table_id, game, seats, now())
         return table_id
 
     def _room(
@@ -149,9 +151,9 @@ class School:
             dealt_at=dealt_at,
         )  # fmt: skip
         chairs = [SeatRow(n, self.people[name].id, None) for n, name in enumerate(names)]
-        with self.studio.database.writing() as connection:
-            rooms.add(connection, row)
-            rooms.seat(connection, room_id, chairs)
+        with self.app_context.database.write_transaction() as connection:
+            rooms.add_room(connection, row)
+            rooms.replace_room_seats(connection, room_id, chairs)
         return room_id
 
 

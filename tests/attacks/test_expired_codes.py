@@ -9,17 +9,17 @@ from flask.testing import FlaskClient
 
 from studyplay.engines.core import Seat
 from studyplay.services.classes import classrooms, joining
-from studyplay.services.classes.classrooms import Plan
+from studyplay.services.classes.classrooms import ClassSettings
+from studyplay.services.errors import Expired, Refused
 from studyplay.services.lobby import rooms
-from studyplay.services.lobby.rooms import Wish
+from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
-from studyplay.services.refusals import Expired, Refused
 from studyplay.store import classes
 from studyplay.store import learners as learner_store
 from studyplay.store import rooms as room_store
 from studyplay.store.class_schema import classes as class_table
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Rank
+from studyplay.study.classroom.model import Classroom, JoinPolicy, Rank
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.attacks.own_house import opened
@@ -41,23 +41,25 @@ def house(tmp_path: Path, clock: Clock) -> Iterator[Parlour]:
 
 
 def person(house: Parlour, name: str, rank: Rank = Rank.LEARNER) -> Learner:
-    studio = house.studio
-    with studio.database.writing() as connection:
-        new = Learner(0, learners.new_key(), name, Level.A2, "en", rank)
-        return learner_store.add(connection, new, studio.clock())
+    app_context = house.app_context
+    with app_context.database.write_transaction() as connection:
+        new = Learner(0, learners.generate_key(), name, Level.A2, "en", rank)
+        return learner_store.add_learner(connection, new, app_context.clock())
 
 
 def open_class(house: Parlour, teacher: Learner) -> Classroom:
-    at = house.studio.clock()
-    plan = Plan("3-B", Level.A2, "Asia/Tokyo", Joining.OPEN, classrooms.usual_kept(at))
-    return classrooms.open_class(house.studio, teacher, "class-1", plan, at)
+    at = house.app_context.clock()
+    plan = ClassSettings(
+        "3-B", Level.A2, "Asia/Tokyo", JoinPolicy.OPEN, classrooms.default_last_day(at)
+    )
+    return classrooms.open_class(house.app_context, teacher, "class-1", plan, at)
 
 
 def test_a_table_where_nothing_happened_for_half_a_day_is_not_found_by_its_code(
     house: Parlour, clock: Clock
 ) -> None:
     host = person(house, "Ann")
-    row = rooms.open_room(house.studio, host, Wish("room-1", "scout/base"), clock())
+    row = rooms.open_room(house.app_context, host, RoomRequest("room-1", "scout/base"), clock())
     visitor = house.browser(None)
     clock.forward(12 * HOUR - 1)
     before = visitor.get(f"/join/{row.code}").status_code
@@ -76,20 +78,22 @@ def test_a_code_lives_while_moves_are_made_or_somebody_sits_there(
 ) -> None:
     party = house.table("wordbasket/base")
     code = f"C{party.table_id}".replace("-", "").upper()
-    with house.studio.database.writing() as connection:
-        row = room_store.find(connection, party.table_id)
+    with house.app_context.database.write_transaction() as connection:
+        row = room_store.find_room(connection, party.table_id)
         assert row is not None
-        room_store.add(connection, replace(row, id="first", code=code))
+        room_store.add_room(connection, replace(row, id="first", code=code))
         connection.exec_driver_sql("UPDATE rooms SET after = 'first' WHERE id = 'table-1'")
     clock.forward(11 * HOUR)
     assert party.go_on("one").status == 200
     clock.forward(11 * HOUR)
-    assert party.table_id == rooms.by_code(house.studio, code, clock()).id
+    assert party.table_id == rooms.find_by_code(house.app_context, code, clock()).id
     clock.forward(2 * HOUR)
-    with house.studio.hall.hub.listening(party.table_id, Seat(0), party.people[0].id):
-        assert party.table_id == rooms.by_code(house.studio, code, clock()).id
+    with house.app_context.table_registry.hub.subscribe(
+        party.table_id, Seat(0), party.people[0].id
+    ):
+        assert party.table_id == rooms.find_by_code(house.app_context, code, clock()).id
     with pytest.raises(Expired):
-        rooms.by_code(house.studio, code, clock())
+        rooms.find_by_code(house.app_context, code, clock())
 
 
 def test_the_code_of_a_class_works_for_two_weeks_and_is_renewed_with_one_tap(
@@ -132,27 +136,27 @@ def test_who_is_in_a_class_finds_it_by_an_expired_code_and_nobody_else_comes_in(
 ) -> None:
     room = open_class(house, person(house, "Sato", Rank.TEACHER))
     mei, late = person(house, "Mei"), person(house, "Late")
-    joining.come_in(house.studio, str(room.code), mei, "Mei", clock())
+    joining.join_class(house.app_context, str(room.code), mei, "Mei", clock())
     clock.forward(20 * DAY)
 
     assert f"/classes/{room.id}/" == house.browser(mei).get(f"/c/{room.code}").location
     with pytest.raises(Refused, match=r"classes\.code-expired"):
-        joining.come_in(house.studio, str(room.code), late, "Late", clock())
+        joining.join_class(house.app_context, str(room.code), late, "Late", clock())
 
 
 def test_a_code_from_before_gets_the_whole_period_at_the_next_start(
     house: Parlour, tmp_path: Path, clock: Clock
 ) -> None:
     room = open_class(house, person(house, "Sato", Rank.TEACHER))
-    with house.studio.database.writing() as connection:
+    with house.app_context.database.write_transaction() as connection:
         connection.execute(class_table.update().values(code_until=None))
     clock.forward(100 * DAY)
-    house.studio.close()
+    house.app_context.close()
     with opened(tmp_path, clock) as later:
         clock.forward(13 * DAY)
         status = visit(later.browser(None), room)
-        with later.studio.database.reading() as connection:
-            (found,) = [classes.find(connection, room.id)]
+        with later.app_context.database.read_transaction() as connection:
+            (found,) = [classes.find_class(connection, room.id)]
 
     assert status == 200
     assert found is not None

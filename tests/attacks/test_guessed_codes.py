@@ -10,9 +10,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.services.people import learners
-from studyplay.web import rates
 from studyplay.web.clock import now
-from studyplay.web.rates import Rates
+from studyplay.web.security import rate_limits
+from studyplay.web.security.rate_limits import RateLimiter
 from studyplay.words.model import Level
 from tests.attacks.own_house import Ticks, opened
 from tests.hardship.parlour import Clock, Parlour
@@ -36,7 +36,7 @@ def ticks() -> Ticks:
 @pytest.fixture
 def house(tmp_path: Path, clock: Clock, ticks: Ticks) -> Iterator[Parlour]:
     with opened(tmp_path, clock) as parlour:
-        parlour.app.extensions[rates.KEY] = Rates(ticks)
+        parlour.app.extensions[rate_limits.EXTENSION_KEY] = RateLimiter(ticks)
         yield parlour
 
 
@@ -56,9 +56,9 @@ def throwaway(house: Parlour, address: str = SCHOOL) -> FlaskClient:
 def settled(house: Parlour, clock: Clock) -> FlaskClient:
     """The browser of somebody who has been here for days."""
     long_ago = clock() - timedelta(days=3)
-    learner = learners.register(house.studio, "Mei", Level.A2, "en", long_ago)
+    learner = learners.register(house.app_context, "Mei", Level.A2, "en", long_ago)
     browser = phone(house)
-    sign_in(browser, house.studio, learner)
+    sign_in(browser, house.app_context, learner)
     return browser
 
 
@@ -195,7 +195,7 @@ def test_a_flood_of_newcomers_through_tables_of_their_own_ends(
     with house.app.test_request_context("/start", environ_base={"REMOTE_ADDR": SCHOOL}):
         for door in range(6):
             for _ in range(500):
-                rates.spend_newcomer(f"door {door}")
+                rate_limits.count_newcomer(f"door {door}")
             ticks.seconds += 61
     late = phone(house).post("/start", data={"nickname": "Late", "level": "A2"})
 

@@ -9,8 +9,6 @@ from typing import Final
 import msgspec
 import pytest
 
-from studyplay.cli.bench.crowd import Browser
-from studyplay.cli.bench.house import House
 from tests.apart import apart
 from tests.attacks.clients import (
     SOON,
@@ -23,6 +21,8 @@ from tests.attacks.clients import (
     status,
 )
 from tests.browser.running import RunningServer
+from tests.commands.bench.async_browser import AsyncBrowser
+from tests.commands.bench.bench_instance import BenchInstance
 
 COUNT: Final = 1300
 
@@ -40,7 +40,9 @@ HALF: Final = {
 
 
 @pytest.mark.parametrize("half", HALF)
-def test_half_sent_requests_hold_up_nobody(server: RunningServer, house: House, half: str) -> None:
+def test_half_sent_requests_hold_up_nobody(
+    server: RunningServer, house: BenchInstance, half: str
+) -> None:
     """An honest client gets its pages, and a player's stream tells of a move, meanwhile."""
     with connections(server.url, COUNT, HALF[half]) as opened:
         if half == "next head":  # what was sent in full is work, not an attack
@@ -50,10 +52,10 @@ def test_half_sent_requests_hold_up_nobody(server: RunningServer, house: House, 
         assert heard_a_move(server, house) < SOON
 
 
-def heard_a_move(server: RunningServer, house: House) -> float:
+def heard_a_move(server: RunningServer, house: BenchInstance) -> float:
     """Seconds from a move until a stream has told of it."""
-    (party,) = house.seat(["wordbasket/base"], 2)
-    move = house.choose(party)
+    (party,) = house.create_tables(["wordbasket/base"], 2)
+    move = house.choose_move(party)
     assert move is not None
     body = {
         "cid": "c1",
@@ -65,19 +67,20 @@ def heard_a_move(server: RunningServer, house: House) -> float:
 
     async def play() -> float:
         listener, player = (
-            Browser(server.url, party.people[seat].headers) for seat in (1 - move.seat, move.seat)
+            AsyncBrowser(server.url, party.learners[seat].headers)
+            for seat in (1 - move.seat, move.seat)
         )
         ready = asyncio.Event()
-        listening = asyncio.create_task(listener.listen(f"{path}/stream?after=0", ready.set))
+        listening = asyncio.create_task(listener.read_stream(f"{path}/stream?after=0", ready.set))
         await asyncio.wait_for(ready.wait(), 10)
-        version, began = listener.ear.last, time.monotonic()
+        version, began = listener.stream_record.last_seq, time.monotonic()
         posted, _ = await player.post(f"{path}/act", body)
         assert posted == 200
-        while listener.ear.last == version:
+        while listener.stream_record.last_seq == version:
             assert time.monotonic() < began + 10
             await asyncio.sleep(0.01)
         took = time.monotonic() - began
-        player.hang_up()
+        player.close_connection()
         listening.cancel()
         with suppress(asyncio.CancelledError):
             await listening

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.export.reading import Unreadable, Why, read_file
+from studyplay.export.anki_reader import UnreadableFile, UnreadableReason, read_anki_file
 from tests.attacks.hostile_collections import (
     CARDS,
     NOTES,
@@ -39,10 +39,10 @@ def browser(app: Flask) -> FlaskClient:
     return learner(app, "Haruka")
 
 
-def _why(data: bytes) -> Why:
-    with pytest.raises(Unreadable) as refused:
-        read_file(io.BytesIO(data))
-    return refused.value.why
+def _why(data: bytes) -> UnreadableReason:
+    with pytest.raises(UnreadableFile) as refused:
+        read_anki_file(io.BytesIO(data))
+    return refused.value.reason
 
 
 def test_a_generated_column_takes_no_memory_of_the_server(browser: FlaskClient) -> None:
@@ -141,18 +141,26 @@ def test_29_megabytes_of_text_take_no_time_of_the_server(browser: FlaskClient) -
     ids=["view", "trigger", "virtual table", "virtual column", "stored column"],
 )
 def test_programs_in_a_schema_are_refused(extra: str) -> None:
-    assert Why.SCHEMA is _why(collection(f"{NOTES} {CARDS} {REVLOG} {ROWS} {extra}"))
+    assert UnreadableReason.UNSAFE_SCHEMA is _why(
+        collection(f"{NOTES} {CARDS} {REVLOG} {ROWS} {extra}")
+    )
 
 
 @pytest.mark.parametrize(
     ("statement", "why"),
     [
-        ("CREATE VIRTUAL TABLE notes USING fts5(id, guid, flds)", Why.SCHEMA),
-        ("CREATE VIEW notes AS SELECT 1 AS id, 'g' AS guid, 'w' AS flds", Why.DAMAGED),
-        ("CREATE TABLE notes AS SELECT 1 AS id, 'g' AS guid, 'w' AS flds", Why.DAMAGED),
+        ("CREATE VIRTUAL TABLE notes USING fts5(id, guid, flds)", UnreadableReason.UNSAFE_SCHEMA),
+        (
+            "CREATE VIEW notes AS SELECT 1 AS id, 'g' AS guid, 'w' AS flds",
+            UnreadableReason.DAMAGED,
+        ),
+        (
+            "CREATE TABLE notes AS SELECT 1 AS id, 'g' AS guid, 'w' AS flds",
+            UnreadableReason.DAMAGED,
+        ),
     ],
 )
-def test_what_only_looks_like_a_table_is_refused(statement: str, why: Why) -> None:
+def test_what_only_looks_like_a_table_is_refused(statement: str, why: UnreadableReason) -> None:
     assert why is _why(disguised(statement))
 
 
@@ -165,32 +173,32 @@ def test_indexes_on_expressions_and_collations_of_anki_do_not_matter() -> None:
     data = collection(f"{NOTES} {CARDS} {REVLOG} {ROWS} {more} ANALYZE;")
     data = data.replace(b"COLLATE nocase", b"COLLATE unicas")
 
-    assert [note.first for note in read_file(io.BytesIO(data))] == ["stone", "reason"]
+    assert [note.first_field for note in read_anki_file(io.BytesIO(data))] == ["stone", "reason"]
 
 
-@pytest.mark.parametrize(("most", "limit"), [("MOST_NOTES", 1), ("MOST_CARDS", 1)])
+@pytest.mark.parametrize(("most", "limit"), [("MAX_NOTES", 1), ("MAX_CARDS", 1)])
 def test_a_file_may_have_so_many_rows(
     most: str, limit: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(f"studyplay.export.reading_collection.{most}", limit)
+    monkeypatch.setattr(f"studyplay.export.anki_reader_collection.{most}", limit)
 
-    assert Why.LARGE is _why(collection(NOTES + CARDS + ROWS))
+    assert UnreadableReason.TOO_LARGE is _why(collection(NOTES + CARDS + ROWS))
 
 
 def test_rows_that_share_their_text_count_it_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("studyplay.export.reading_collection.MOST_TEXT", MEGABYTE)
+    monkeypatch.setattr("studyplay.export.anki_reader_collection.MAX_TEXT_CHARS", MEGABYTE)
 
-    assert Why.LARGE is _why(sharing(10_000))
+    assert UnreadableReason.TOO_LARGE is _why(sharing(10_000))
 
 
 def test_a_row_may_be_so_long() -> None:
     long = "INSERT INTO notes VALUES (3, 'c', printf('%.*c', 5000000, 'x'));"
 
-    assert Why.LARGE is _why(collection(NOTES + CARDS + ROWS + long))
+    assert UnreadableReason.TOO_LARGE is _why(collection(NOTES + CARDS + ROWS + long))
 
 
 def test_a_package_is_packed_as_anki_packs() -> None:
     whole = collection(NOTES + CARDS + ROWS)
 
-    assert Why.DAMAGED is _why(package(whole, zipfile.ZIP_LZMA))
-    assert Why.DAMAGED is _why(package(whole, zipfile.ZIP_BZIP2))
+    assert UnreadableReason.DAMAGED is _why(package(whole, zipfile.ZIP_LZMA))
+    assert UnreadableReason.DAMAGED is _why(package(whole, zipfile.ZIP_BZIP2))

@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from studyplay.services.refusals import Refused
-from studyplay.services.tables import customs
-from studyplay.services.tables.luggage import Luggage, PackedEvent, Traveller, pack
+from studyplay.services.errors import Refused
+from studyplay.services.tables import import_validation
+from studyplay.services.tables.exported_game import ExportedEvent, ExportedGame, ExportedSeat, pack
 from tests.attacks.upload_house import MEGABYTE, form, house, learner, measured
 
 LOGS = Path(__file__).parents[1] / "store" / "logs"
@@ -27,14 +27,14 @@ def _bring(app: Flask, data: bytes) -> TestResponse:
     return learner(app, "Cleo").post("/arrive", **form("game", "a.game", data))
 
 
-def _repeated(kind: str, times: int) -> Luggage:
+def _repeated(kind: str, times: int) -> ExportedGame:
     """A game in which what happened once happens again and again."""
     first, *lines = (LOGS / "scrabble-seed003.jsonl").read_text("utf-8").splitlines()
     again = next(line for line in lines if json.loads(line)["type"] == kind)
-    events = [PackedEvent(number, again) for number in range(times)]
-    seats = [Traveller(f"P{number}", 3, "en", f"m{number}") for number in range(2)]
-    opened = PackedEvent(0, lines[0])
-    return Luggage(
+    events = [ExportedEvent(number, again) for number in range(times)]
+    seats = [ExportedSeat(f"P{number}", 3, "en", f"m{number}") for number in range(2)]
+    opened = ExportedEvent(0, lines[0])
+    return ExportedGame(
         "table",
         1,
         f"{kind}{times}",
@@ -102,9 +102,9 @@ def test_a_name_of_marks_upon_marks_takes_no_time(app: Flask) -> None:
 def test_a_game_that_takes_too_long_is_refused(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("studyplay.services.budget.FILE", 0.0)
+    monkeypatch.setattr("studyplay.services.runtime.cpu_budget.SECONDS_PER_FILE", 0.0)
 
     with pytest.raises(Refused) as refused:
-        customs.folded(app.config["STUDIO"], _repeated("Passed", 100))
+        import_validation.validate_game(app.config["APP_CONTEXT"], _repeated("Passed", 100))
 
     assert refused.value.code == "travel.long"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from studyplay.store.database import Database, Fault, StoreBroken, connect, sqlite_url
+from studyplay.store.database import Database, DatabaseFault, DatabaseUnusable, connect, sqlite_url
 from tests.attacks.own_house import DATABASE, opened
 from tests.hardship.parlour import Parlour, Party
 from tests.new_instances import write_database
@@ -84,16 +84,16 @@ def test_a_file_that_goes_during_the_commit_is_noticed_before_the_answer(
     party: Party, tmp_path: Path
 ) -> None:
     """The last moment: all is written, and the file is deleted just then."""
-    database = party.studio.database
+    database = party.app_context.database
 
     def last_work(connection: Connection) -> str:
         connection.execute(text("UPDATE learners SET nickname = 'late'"))
         (tmp_path / DATABASE).unlink()
         return "acknowledged"
 
-    with pytest.raises(StoreBroken) as told:
+    with pytest.raises(DatabaseUnusable) as told:
         database.write(last_work)
-    assert told.value.fault is Fault.DELETED
+    assert told.value.fault is DatabaseFault.DELETED
 
 
 def test_the_same_file_put_back_is_used_again(party: Party, tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_restored_copy_needs_a_start(tmp_path: Path) -> None:
         party = house.table(GAME)
         replace(tmp_path / DATABASE)
         answer = party.go_on("second")
-        house.studio.close()  # as Ctrl+C does
+        house.app_context.close()  # as Ctrl+C does
         with closing(sqlite3.connect(tmp_path / DATABASE)) as fresh:
             learners = fresh.execute("SELECT count(*) FROM learners").fetchone()[0]
     with opened(tmp_path) as house:
@@ -152,7 +152,7 @@ def test_several_who_are_written_together_are_all_told(tmp_path: Path) -> None:
         connection.execute(text("INSERT INTO things VALUES (1)"))
         (tmp_path / "own.db").unlink(missing_ok=True)
 
-    with pytest.raises(StoreBroken):
+    with pytest.raises(DatabaseUnusable):
         database.write(work)
     database.close()
 
@@ -165,14 +165,14 @@ def test_closing_every_connection_and_going_on_is_no_loss(tmp_path: Path) -> Non
     _make_table(database)
     database.close()
     assert not (tmp_path / "own.db-wal").exists()
-    with database.writing() as connection:
+    with database.write_transaction() as connection:
         connection.execute(text("INSERT INTO things VALUES (1)"))
-    assert database.sweep()
-    with database.writing() as connection:
+    assert database.vacuum()
+    with database.write_transaction() as connection:
         connection.execute(text("INSERT INTO things VALUES (2)"))
     database.close()
 
 
 def _make_table(database: Database) -> None:
-    with database.writing() as connection:
+    with database.write_transaction() as connection:
         connection.execute(text("CREATE TABLE things (id INTEGER)"))

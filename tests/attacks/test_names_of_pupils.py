@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from studyplay.services.people import pins
-from studyplay.store import words
-from studyplay.store.words import UseRow
+from studyplay.store import word_log
+from studyplay.store.word_log import WordUseRow
 from studyplay.words.model import Level
 from tests.attacks.school import EVENING, INSIDERS, OUTSIDERS, PUPILS, School
 from tests.finished_games import NOON
@@ -17,12 +17,12 @@ from tests.signing import signed_in
 def school(tmp_path_factory: pytest.TempPathFactory) -> Iterator[School]:
     made = School(tmp_path_factory.mktemp("school"))
     yield made
-    made.studio.close()
+    made.app_context.close()
 
 
-def played(word: str, source: str) -> UseRow:
+def played(word: str, source: str) -> WordUseRow:
     """A word that somebody has played in a game."""
-    return UseRow(NOON, "en", word, word, Level.A1, "played", "", False, 9, source, 1, "{}")
+    return WordUseRow(NOON, "en", word, word, Level.A1, "played", "", False, 9, source, 1, "{}")
 
 
 def points(school: School) -> list[str]:
@@ -121,9 +121,9 @@ def test_who_sat_with_a_pupil_sees_that_table_and_no_other(school: School) -> No
     """Names, points and words of the shared game; not of the one among pupils."""
     pair = ("Nell", "Sotaro")
     shared = school.finished("scout/base", pair, seed=5)
-    with school.studio.database.writing() as connection:
+    with school.app_context.database.write_transaction() as connection:
         for word, source in (("season", school.over), ("notes", shared)):
-            words.add(connection, school.people["Sotaro"].id, [played(word, source)])
+            word_log.add_word_uses(connection, school.people["Sotaro"].id, [played(word, source)])
 
     page = school.told(school.browser("Nell"), EVENING)
     others = school.told(school.browser("Ken"), EVENING)
@@ -141,7 +141,7 @@ def test_a_pupil_finds_the_own_chair_by_name_and_pin(school: School) -> None:
     """On another device nobody is named, so the name is typed; a wrong one tells nothing."""
     code = school.code(school.waiting)
     hinako = school.people["Hinako"]
-    pin = pins.pin_of(school.studio, hinako)
+    pin = pins.get_or_create_pin(school.app_context, hinako)
     browser = school.browser("")
     wrong = [
         browser.post(f"/join/{code}/me", data={"name": name, "pin": "000000"})
@@ -153,7 +153,7 @@ def test_a_pupil_finds_the_own_chair_by_name_and_pin(school: School) -> None:
     assert [each.status_code for each in wrong] == [422, 422]
     assert wrong[0].text.replace("Sotaro", "Nobody at all") == wrong[1].text
     assert right.status_code == 302
-    assert signed_in(browser, school.studio).id == hinako.id
+    assert signed_in(browser, school.app_context).id == hinako.id
 
 
 def test_a_room_with_a_pupil_shows_taken_chairs(school: School) -> None:

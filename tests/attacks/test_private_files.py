@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.services import open_studio
-from studyplay.services.backups import back_up
-from studyplay.services.decks import files
-from studyplay.store.database import Fault, StoreBroken
+from studyplay.services import open_app_context
+from studyplay.services.decks import deck_files
+from studyplay.services.instance.backups import create_backup
+from studyplay.store.database import DatabaseFault, DatabaseUnusable
 from studyplay.web import create_app
 from studyplay.web.clock import now
-from studyplay.words.errors import SETUP, DataError
+from studyplay.words.errors import SETUP_COMMAND, DataError
 from tests.attacks.own_house import DATABASE, opened
 from tests.hardship.conftest import make_app
 from tests.small_words import WORDLISTS, build_words
@@ -38,12 +38,16 @@ def test_a_new_instance_is_private(tmp_path: Path) -> None:
     folder = tmp_path / "instance"
     create_app({"INSTANCE": folder, "WORDLISTS": WORDLISTS})
     build_words(folder)
-    studio = open_studio(folder, WORDLISTS, now, exports=folder / "exports", warm=False)
-    make_app(studio, folder).test_client().post("/start", data={"nickname": "Jo", "level": "A2"})
-    deck = files.keep(studio.exports, "learner1-", now(), b"deck")
-    back_up(folder, folder / "studyplay-backup.zip", now())
+    app_context = open_app_context(
+        folder, WORDLISTS, now, exports=folder / "exports", background=False
+    )
+    make_app(app_context, folder).test_client().post(
+        "/start", data={"nickname": "Jo", "level": "A2"}
+    )
+    deck = deck_files.save_copy(app_context.exports, "learner1-", now(), b"deck")
+    create_backup(folder, folder / "studyplay-backup.zip", now())
     found = modes(folder)
-    studio.close()
+    app_context.close()
 
     assert {"secret.key", DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"} < set(found)
     assert {"600"} == set(found.values()), found
@@ -70,9 +74,12 @@ def test_an_old_instance_is_tightened_at_the_start(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        *(StoreBroken("/home/jo/instance/studyplay.db", "cause 7", fault) for fault in Fault),
-        DataError("data.not-built", file="/home/jo/instance/en.db", remedy=SETUP),
-        DataError("data.damaged", file="/home/jo/en.db", reason="cause 7", remedy=SETUP),
+        *(
+            DatabaseUnusable("/home/jo/instance/studyplay.db", "cause 7", fault)
+            for fault in DatabaseFault
+        ),
+        DataError("data.not-built", file="/home/jo/instance/en.db", remedy=SETUP_COMMAND),
+        DataError("data.damaged", file="/home/jo/en.db", reason="cause 7", remedy=SETUP_COMMAND),
     ],
 )
 def test_a_page_that_cannot_be_shown_names_no_path_and_a_reference(

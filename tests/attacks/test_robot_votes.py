@@ -13,22 +13,22 @@ from typing import Any, Final
 import pytest
 from typing_extensions import override
 
-from studyplay.bots.match import Match, play
-from studyplay.bots.player import AnyPlayer, Bot, Strength
-from studyplay.bots.register import BotWords, seat_bot
+from studyplay.bots.player import AnyPlayer, Bot, BotStrength
+from studyplay.bots.registry import BotWords, create_bot_player
+from studyplay.bots.self_play import MatchResult, play_match
 from studyplay.engines.catalog import AnyGame, GameWords, open_game
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba import events as kotoba
 from studyplay.engines.wordbasket import events as basket
 from studyplay.engines.wordbasket.game import WordBasket
-from studyplay.engines.wordbasket.rules import Rules, ruleset
+from studyplay.engines.wordbasket.rules import Rules, build_ruleset
 from studyplay.engines.wordbasket.state import State
 from studyplay.words import kana
+from studyplay.words.japanese_nouns import COMMON_NOUNS_FILE, EXAMPLES_FILE, CommonNouns
 from studyplay.words.kana import card_key
-from studyplay.words.kana_cards import kana_cards
+from studyplay.words.kana_cards import read_kana_cards
 from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Level
-from studyplay.words.nouns import EXAMPLES, FLOOR, CommonNouns
 from tests.attacks.nonsense import NAMES, OF_BASKET, OF_KOTOBA, SAID, VERBS, Basketeer, Kotobaist
 from tests.study.japanese_worlds import WORDLISTS, nouns, words
 
@@ -49,7 +49,7 @@ TABLES: Final = (
 """Who sits where: how a person votes, or a robot."""
 
 KEYS: Final = ("strict", "base", "turns", "turns-table")
-BOTS: Final = tuple(Bot(Level.A1, strength) for strength in Strength)
+BOTS: Final = tuple(Bot(Level.A1, strength) for strength in BotStrength)
 
 
 class WholeList(CommonNouns):
@@ -63,12 +63,15 @@ class WholeList(CommonNouns):
 
 @cache
 def bot_words() -> BotWords:
-    lists = [(WORDLISTS / name).read_text("utf-8").splitlines() for name in (FLOOR, EXAMPLES)]
+    lists = [
+        (WORDLISTS / name).read_text("utf-8").splitlines()
+        for name in (COMMON_NOUNS_FILE, EXAMPLES_FILE)
+    ]
     examples = [line.split("\t") for line in lists[1] if not line.startswith("#")]
     added = [f"{read}\t{rank}\t{form}" for read, classes, rank, form in examples if not classes]
     whole = WholeList([*lists[0], *added])
-    games = GameWords(nouns=whole, japanese=words(), kana_cards=kana_cards(WORDLISTS))
-    return BotWords(games, Lexicon.of({}), words())
+    games = GameWords(nouns=whole, japanese_words=words(), kana_cards=read_kana_cards(WORDLISTS))
+    return BotWords(games, Lexicon.from_marks({}), words())
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +79,13 @@ class Played:
     """A game, and where its people sat."""
 
     game: AnyGame
-    match: Match
+    match: MatchResult
     people: frozenset[Seat]
 
     def steps(self) -> Iterator[tuple[Any, Any]]:
         """Each event after the first with the state before it."""
-        state = self.game.evolve(None, self.match.log[0])
-        for event in self.match.log[1:]:
+        state = self.game.evolve(None, self.match.events[0])
+        for event in self.match.events[1:]:
             yield state, event
             state = self.game.evolve(state, event)
 
@@ -93,12 +96,12 @@ def played(game: AnyGame, number: int, seat_person: Any) -> Played:
     chance = random.Random(f"{game.name}/{number}")
     people = frozenset(Seat(seat) for seat, who in enumerate(table) if who != "bot")
     players: list[AnyPlayer] = [
-        seat_bot(game, BOTS[(number + seat) % 3], bot_words(), people=people)
+        create_bot_player(game, BOTS[(number + seat) % 3], bot_words(), people=people)
         if who == "bot"
         else seat_person(who)
         for seat, who in enumerate(table)
     ]
-    return Played(game, play(game, players, chance), people)
+    return Played(game, play_match(game, players, chance), people)
 
 
 @cache
@@ -109,7 +112,7 @@ def kotoba_game() -> AnyGame:
 @cache
 def basket_game(key: str) -> WordBasket:
     """Games that are stuck end soon."""
-    rules: Rules = replace(ruleset(key), fruitless_to_end=6)
+    rules: Rules = replace(build_ruleset(key), fruitless_to_end=6)
     return WordBasket(rules, bot_words().games.nouns)
 
 
@@ -178,7 +181,7 @@ def _closed(done: Played, state: State, event: basket.VoteClosed) -> bool:
 
 
 def robots_slipped(done: Played) -> bool:
-    return any(slip.seat not in done.people for slip in done.match.slips)
+    return any(slip.seat not in done.people for slip in done.match.failures)
 
 
 def test_the_words_of_the_documents_are_words() -> None:
@@ -191,7 +194,7 @@ def play_kotoba(numbers: Sequence[int]) -> None:
     totals = [0, 0]
     for number in numbers:
         done = played(kotoba_game(), number, Kotobaist)
-        assert (done.match.fault, robots_slipped(done)) == (None, False)
+        assert (done.match.abort_reason, robots_slipped(done)) == (None, False)
         totals = [sum(each) for each in zip(totals, check_kotoba(done), strict=True)]
     assert min(totals) > 0
 
@@ -201,7 +204,7 @@ def play_basket(numbers: Sequence[int]) -> None:
     for number in numbers:
         game = basket_game(KEYS[number % len(KEYS)])
         done = played(game, number, lambda habit, rules=game.rules: Basketeer(habit, rules))
-        assert (done.match.fault, robots_slipped(done)) == (None, False)
+        assert (done.match.abort_reason, robots_slipped(done)) == (None, False)
         totals = [sum(each) for each in zip(totals, check_basket(done), strict=True)]
     assert min(totals) > 0
 

@@ -12,12 +12,12 @@ import pytest
 from click.testing import CliRunner
 
 from studyplay.cli.backup import backup, restore
-from studyplay.cli.bench.house import House
 from studyplay.cli.data import data
 from studyplay.cli.instance_lock import InstanceInUse, instance_locked
 from studyplay.cli.serve import serve
 from tests.attacks.clients import connect, page, workers
 from tests.browser.running import RunningServer, start_server
+from tests.commands.bench.bench_instance import BenchInstance
 
 
 def second(instance: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -69,7 +69,7 @@ def test_a_new_worker_goes_on_under_the_same_lock(server: RunningServer) -> None
     while workers(server) in ([worker], []):
         assert time.monotonic() < until
         time.sleep(0.1)
-    with pytest.raises(InstanceInUse), instance_locked(server.instance, wait=0):
+    with pytest.raises(InstanceInUse), instance_locked(server.instance, wait_seconds=0):
         pass
     while True:
         try:
@@ -84,20 +84,20 @@ def test_the_lock_is_free_at_once_when_a_server_was_killed(server: RunningServer
     """No process of it gets to do anything more; the next one starts on the same folder."""
     server.kill()
 
-    with instance_locked(server.instance, wait=0.5):
+    with instance_locked(server.instance, wait_seconds=0.5):
         pass
     again = start_server(server.instance)
     again.stop()
 
 
 def test_the_lock_is_free_when_the_watching_process_alone_was_killed(
-    instance: Path, house: House
+    instance: Path, house: BenchInstance
 ) -> None:
     """Its worker serves on until it notices; an open stream does not keep it alive."""
     started = start_server(instance)
-    (party,) = house.seat(["scout/base"], 3)
+    (party,) = house.create_tables(["scout/base"], 3)
     path, host = f"/tables/{party.table_id}/stream", urlsplit(started.url).netloc
-    head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\n{party.people[0].headers}\r\n"
+    head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\n{party.learners[0].headers}\r\n"
     with connect(started.url) as stream:
         stream.sendall(head.encode())
         assert b"200 OK" in stream.recv(1024)

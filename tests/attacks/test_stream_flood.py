@@ -10,7 +10,14 @@ import pytest
 from werkzeug.serving import make_server
 
 from studyplay.engines.core import Seat
-from studyplay.services.tables.hub import MOST, MOST_EACH, Full, Goodbye, Hub, Listener
+from studyplay.services.tables.table_streams import (
+    MAX_STREAMS,
+    MAX_STREAMS_PER_LEARNER,
+    StreamClosed,
+    StreamHub,
+    Subscriber,
+    TooManyStreams,
+)
 from tests.attacks.own_house import opened
 from tests.hardship.parlour import Parlour, Party
 
@@ -23,43 +30,43 @@ PATIENCE = 10.0
 class Held:
     """Streams that are held until the end, each let go when it is told to."""
 
-    def __init__(self, hub: Hub, stack: ExitStack) -> None:
+    def __init__(self, hub: StreamHub, stack: ExitStack) -> None:
         self.hub, self.stack = hub, stack
-        self.taken: list[tuple[Listener, ExitStack]] = []
+        self.taken: list[tuple[Subscriber, ExitStack]] = []
 
     def take(self, seat: Seat | None, who: int, address: str) -> bool:
         """Whether somebody gets a stream; a page that was told goodbye for it goes."""
-        before = self.hub.streams
+        before = self.hub.stream_count
         own = self.stack.enter_context(ExitStack())
         try:
-            listener = own.enter_context(self.hub.listening(f"t{who}", seat, who, address))
-        except Full:
+            listener = own.enter_context(self.hub.subscribe(f"t{who}", seat, who, address))
+        except TooManyStreams:
             return False
         self.taken.append((listener, own))
-        if self.hub.streams == before:
+        if self.hub.stream_count == before:
             self.let_go()
         return True
 
     def let_go(self) -> None:
         """Close the streams that were told to end; how many there were before is kept."""
         for listener, own in self.taken:
-            if any(isinstance(item, Goodbye) for item in _waiting(listener)):
+            if any(isinstance(item, StreamClosed) for item in _waiting(listener)):
                 own.close()
         self.taken = [(each, own) for each, own in self.taken if self.is_open(each)]
 
-    def is_open(self, listener: Listener) -> bool:
-        seated, watching = self.hub.present(listener.table_id)
-        return listener.who in seated if listener.seat is not None else watching > 0
+    def is_open(self, listener: Subscriber) -> bool:
+        seated, watching = self.hub.presence(listener.table_id)
+        return listener.learner_id in seated if listener.seat is not None else watching > 0
 
     def of(self, address: str) -> int:
         self.let_go()
         return sum(listener.address == address for listener, _ in self.taken)
 
 
-def _waiting(listener: Listener) -> list[object]:
+def _waiting(listener: Subscriber) -> list[object]:
     found: list[object] = []
-    while not listener.waiting.empty():
-        found.append(listener.get(0))
+    while not listener.queue.empty():
+        found.append(listener.next_item(0))
     return found
 
 
@@ -67,21 +74,21 @@ def _waiting(listener: Listener) -> list[object]:
 def attacked(most: int, learners: int, seat: Seat | None, address: str) -> Iterator[Held]:
     """A hub in which as many learners as wanted have all the streams that each may have."""
     with ExitStack() as stack:
-        held = Held(Hub(most), stack)
+        held = Held(StreamHub(most), stack)
         for who in range(1, learners + 1):
-            for _ in range(MOST_EACH):
+            for _ in range(MAX_STREAMS_PER_LEARNER):
                 held.take(seat, who, address)
         yield held
 
 
 def test_275_throwaway_learners_do_not_keep_a_hall_out() -> None:
     """Each sits at a table of their own, against a robot; four streams each are all there are."""
-    with attacked(MOST, MOST // MOST_EACH, Seat(0), ATTACKER) as held:
-        assert held.hub.streams == MOST
+    with attacked(MAX_STREAMS, MAX_STREAMS // MAX_STREAMS_PER_LEARNER, Seat(0), ATTACKER) as held:
+        assert held.hub.stream_count == MAX_STREAMS
         came = [held.take(Seat(0), 1000 + n, HALL) for n in range(120)]
 
         assert all(came)
-        assert held.hub.streams == MOST
+        assert held.hub.stream_count == MAX_STREAMS
         assert held.of(HALL) == 120
 
 
@@ -95,7 +102,7 @@ def test_neighbours_of_the_attacker_come_in_too() -> None:
 
 def test_those_who_look_on_from_one_address_leave_half_of_all_streams() -> None:
     with attacked(100, 50, None, ATTACKER) as held:
-        assert held.hub.streams == 50
+        assert held.hub.stream_count == 50
         assert all(held.take(None, 1000 + n, f"192.0.2.{n}") for n in range(25))
 
 
@@ -112,7 +119,7 @@ def test_streams_of_players_are_the_last_to_go() -> None:
 
 def test_two_pages_do_not_take_a_stream_from_one_another_in_turn() -> None:
     """Who was let go comes back at once and finds no one with more than a fair share."""
-    hub = Hub(most=4)
+    hub = StreamHub(max_streams=4)
     with ExitStack() as stack:
         held = Held(hub, stack)
         assert all(held.take(Seat(0), who, ATTACKER) for who in (1, 2, 3, 4))
@@ -128,16 +135,16 @@ def test_two_pages_do_not_take_a_stream_from_one_another_in_turn() -> None:
 def test_a_pile_of_evicted_streams_that_do_not_end_holds_no_more_threads() -> None:
     """Pages that never read keep their thread for a while: only some may do so at once."""
     with ExitStack() as stack:
-        hub = Hub(most=40)
+        hub = StreamHub(max_streams=40)
         for who in range(1, 11):
-            for _ in range(MOST_EACH):
-                stack.enter_context(hub.listening("t", Seat(0), who, ATTACKER))
+            for _ in range(MAX_STREAMS_PER_LEARNER):
+                stack.enter_context(hub.subscribe("t", Seat(0), who, ATTACKER))
         told = 0
         for n in range(20):
             try:
-                stack.enter_context(hub.listening("t", Seat(0), 100 + n, HALL))
+                stack.enter_context(hub.subscribe("t", Seat(0), 100 + n, HALL))
                 told += 1
-            except Full:
+            except TooManyStreams:
                 break
 
         assert told == 2
@@ -146,11 +153,11 @@ def test_a_pile_of_evicted_streams_that_do_not_end_holds_no_more_threads() -> No
 def test_a_thousand_pages_of_one_school_all_listen() -> None:
     """As long as there is room nobody is asked where they come from."""
     with ExitStack() as stack:
-        hub = Hub()
+        hub = StreamHub()
         for who in range(1, 1001):
-            stack.enter_context(hub.listening(f"t{who % 250}", Seat(who % 4), who, "127.0.0.1"))
+            stack.enter_context(hub.subscribe(f"t{who % 250}", Seat(who % 4), who, "127.0.0.1"))
 
-        assert hub.streams == 1000
+        assert hub.stream_count == 1000
 
 
 @pytest.fixture
@@ -170,15 +177,15 @@ def test_a_real_page_gets_its_stream_and_the_heaviest_hears_goodbye(house: Parlo
                 stack.enter_context(closing(stream(server.port, seat, table)))
                 for table in [house.table("scout/base", seats=3)]
                 for seat in range(3)
-                for _ in range(MOST_EACH)
+                for _ in range(MAX_STREAMS_PER_LEARNER)
             ]
             party = house.table("scout/base")
             honest = stack.enter_context(closing(stream(server.port, 0, party)))
             told = read_until(honest, b"event: frame")
             goodbyes = [each for each in flood if b"event: bye" in read_some(each)]
-            streams = house.studio.hall.hub.streams
+            streams = house.app_context.table_registry.hub.stream_count
     finally:
-        house.studio.hall.hub.close()
+        house.app_context.table_registry.hub.close()
         server.shutdown()
         thread.join(PATIENCE)
 

@@ -109,7 +109,7 @@ def test_a_body_arrives_whole_however_it_is_sent(url: str, size: int, is_chunked
 
 def test_an_upload_that_stalls_is_given_up_and_makes_room(url: str) -> None:
     half = b"POST /size HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n\r\nx"
-    with connections(url, 4 * FEW.uploads, half) as stalled:
+    with connections(url, 4 * FEW.upload_threads, half) as stalled:
         assert seconds_to_answer(url) < SOON
         began = time.monotonic()
         with suppress(ConnectionResetError):

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from waitress import wasyncore
 
-from studyplay.cli import waitress
+from studyplay.cli import waitress_server
 from studyplay.cli.address import listen
 from tests.attacks.clients import (
     SOON,
@@ -36,7 +36,7 @@ def url() -> Iterator[str]:
     app = Flask("small")
     app.add_url_rule("/", view_func=lambda: "small", methods=["GET", "POST"])
     listener = listen("127.0.0.1", 0)
-    server = waitress.Server(app, listener, threads=2)
+    server = waitress_server.WaitressServer(app, listener, threads=2)
     over = threading.Event()
 
     def run() -> None:
@@ -54,14 +54,18 @@ def url() -> Iterator[str]:
 
 @pytest.mark.parametrize("half", HALF)
 def test_more_connections_than_it_takes_hold_up_nobody(url: str, half: str) -> None:
-    with connections(url, waitress.CONNECTIONS + 100, HALF[half]):
+    with connections(url, waitress_server.MAX_CONNECTIONS + 100, HALF[half]):
         assert seconds_to_answer(url) < SOON
 
 
 def test_a_head_that_drips_is_given_up(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waitress.Channel, "head_seconds", PATIENCE)
+    monkeypatch.setattr(waitress_server.TimedChannel, "base_request_seconds", PATIENCE)
 
-    assert PATIENCE - 1 < seconds_of_dripping(url) < PATIENCE + waitress.CHECK_SECONDS + SOON
+    assert (
+        PATIENCE - 1
+        < seconds_of_dripping(url)
+        < PATIENCE + waitress_server.CHECK_INTERVAL_SECONDS + SOON
+    )
 
 
 def test_a_malformed_chunk_is_refused(url: str) -> None:

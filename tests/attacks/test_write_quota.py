@@ -11,9 +11,9 @@ from werkzeug.test import TestResponse
 
 from studyplay.store.learners import Learner
 from studyplay.store.schema import learners
-from studyplay.web import write_quota
 from studyplay.web.clock import now
-from studyplay.web.write_quota import Quota
+from studyplay.web.security import write_quota
+from studyplay.web.security.write_quota import WriteQuota
 from tests.attacks.own_house import Ticks, opened
 from tests.hardship.parlour import Clock, Parlour
 from tests.signing import signed_in
@@ -30,7 +30,7 @@ def ticks() -> Ticks:
 @pytest.fixture
 def house(tmp_path: Path, ticks: Ticks) -> Iterator[Parlour]:
     with opened(tmp_path, Clock(now())) as parlour:
-        parlour.app.extensions[write_quota.KEY] = Quota(ticks)
+        parlour.app.extensions[write_quota.EXTENSION_KEY] = WriteQuota(ticks)
         yield parlour
 
 
@@ -123,7 +123,7 @@ def test_a_request_without_a_length_counts_as_a_large_one(house: Parlour) -> Non
 def test_an_established_learner_is_not_held_up_by_throwaway_learners(house: Parlour) -> None:
     """A learner whose account is older has a quota of their own only."""
     mei = throwaway(house)
-    _let_settle(house, signed_in(mei, house.studio))
+    _let_settle(house, signed_in(mei, house.app_context))
     for _ in range(9):
         browser = throwaway(house)
         for _ in range(5):
@@ -136,5 +136,5 @@ def test_an_established_learner_is_not_held_up_by_throwaway_learners(house: Parl
 def _let_settle(house: Parlour, learner: Learner) -> None:
     """Have the learner come two days ago; what is remembered of them is forgotten."""
     came = update(learners).where(learners.c.id == learner.id)
-    with house.studio.database.writing() as connection:
-        connection.execute(came.values(joined_at=house.studio.clock() - timedelta(days=2)))
+    with house.app_context.database.write_transaction() as connection:
+        connection.execute(came.values(joined_at=house.app_context.clock() - timedelta(days=2)))

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.services import open_studio
+from studyplay.services import open_app_context
 from studyplay.web import create_app
 from studyplay.web.clock import now
 from tests.new_instances import lend
@@ -31,11 +31,13 @@ def house(folder: Path) -> Iterator[Flask]:
     instance.mkdir()
     lend(built, instance)
     chance = random.Random(7)
-    with closing(open_studio(instance, WORDLISTS, now, exports=folder, chance=chance)) as studio:
+    with closing(
+        open_app_context(instance, WORDLISTS, now, exports=folder, chance=chance)
+    ) as app_context:
         yield create_app(
             {
                 "INSTANCE": instance,
-                "STUDIO": studio,
+                "APP_CONTEXT": app_context,
                 "TESTING": True,
                 "PROPAGATE_EXCEPTIONS": False,
                 "WTF_CSRF_ENABLED": False,

@@ -12,25 +12,33 @@ from urllib.parse import urlsplit
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.services import Studio, open_studio
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.services import AppContext, open_app_context
 from studyplay.services.lobby import rooms
-from studyplay.services.people import slips
-from studyplay.services.tables import botplay, host
+from studyplay.services.people import login_slips
+from studyplay.services.tables import bot_turns, table_actions
 from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.store.schema import learners as table_of_learners
 from studyplay.store.tables import SeatRow
-from studyplay.study.classroom.model import Classroom, Joining, Member, Rank, Role, Standing
-from studyplay.web import create_app, rates, write_quota
+from studyplay.study.classroom.model import (
+    ClassRole,
+    Classroom,
+    JoinPolicy,
+    Member,
+    MembershipStatus,
+    Rank,
+)
+from studyplay.web import create_app
 from studyplay.web.clock import now
+from studyplay.web.security import rate_limits, write_quota
 from studyplay.words.model import Level
 from tests.finished_games import finished_game
 from tests.signing import signed_in
 from tests.small_words import WORDLISTS, build_words
 
 COOKIE: Final = "studyplay"
-ROBOT: Final = Bot(Level.A2, Strength.GENTLE)
+ROBOT: Final = Bot(Level.A2, BotStrength.GENTLE)
 LISTED: Final = {"task": "whole", "source": "list", "words": "cat dog bird fish", "racks": "3"}
 
 VIEWERS: Final = ("nobody", "learner", "other learner", "other teacher", "teacher", "owner")
@@ -47,8 +55,10 @@ class House:
         build_words(folder)
         self._database = folder / "studyplay.db"
         self._kept = folder / "kept.db"
-        self.studio = open_studio(folder, WORDLISTS, now, exports=folder / "exports", warm=False)
-        self.app = app_of(self.studio, folder)
+        self.app_context = open_app_context(
+            folder, WORDLISTS, now, exports=folder / "exports", background=False
+        )
+        self.app = app_of(self.app_context, folder)
         self.browsers = {who: self._browser(who) for who in VIEWERS}
         self.people = {who: self._learner(who) for who in VIEWERS if who != "nobody"}
         self._appoint()
@@ -64,9 +74,9 @@ class House:
             _copy(self._kept, self._database)
             self._version = self._seen()
         for guest in self.people.values():
-            self.studio.guests.forget(guest.id)
-        rates.init_app(self.app)
-        self.app.extensions[write_quota.KEY] = write_quota.Quota()
+            self.app_context.learner_cache.evict(guest.id)
+        rate_limits.init_app(self.app)
+        self.app.extensions[write_quota.EXTENSION_KEY] = write_quota.WriteQuota()
 
     def ask(self, who: str, method: str, path: str, body: Mapping[str, Any]) -> Any:
         """The answer to a request; of a stream only its head is read."""
@@ -94,22 +104,22 @@ class House:
         return browser
 
     def _learner(self, who: str) -> Learner:
-        return signed_in(self.browsers[who], self.studio)
+        return signed_in(self.browsers[who], self.app_context)
 
     def _appoint(self) -> None:
         ranks = {"owner": Rank.OWNER, "teacher": Rank.TEACHER, "other teacher": Rank.TEACHER}
-        with self.studio.database.writing() as connection:
+        with self.app_context.database.write_transaction() as connection:
             for who, rank in ranks.items():
                 person = self.people[who]
                 is_them = table_of_learners.c.id == person.id
                 connection.execute(table_of_learners.update().where(is_them).values(rank=rank))
-                self.studio.guests.forget(person.id)
+                self.app_context.learner_cache.evict(person.id)
                 self.people[who] = replace(person, rank=rank)
             for class_id, (teacher, learner) in CLASSES.items():
-                classes.add(connection, classroom(class_id))
-                for who, role in ((teacher, Role.TEACHER), (learner, Role.LEARNER)):
-                    member = Member(self.people[who].id, role, Standing.IN, who, now())
-                    classes.enrol(connection, class_id, member)
+                classes.add_class(connection, classroom(class_id))
+                for who, role in ((teacher, ClassRole.TEACHER), (learner, ClassRole.LEARNER)):
+                    member = Member(self.people[who].id, role, MembershipStatus.IN, who, now())
+                    classes.add_member(connection, class_id, member)
 
     def _furnish(self) -> Mapping[str, str]:
         """What stands for each argument of an address; ``<blueprint>.<argument>`` goes first."""
@@ -119,8 +129,10 @@ class House:
             "table_id": scrabble,
             "basket.table_id": self._table("wordbasket/strict"),
             "kotoba_tables.table_id": self._table("kotoba/base"),
-            "replays.table_id": finished_game(self.studio, "scrabble/study", [learner]),
-            "review.table_id": finished_game(self.studio, "scrabble/study", [learner], seed=2),
+            "replays.table_id": finished_game(self.app_context, "scrabble/study", [learner]),
+            "review.table_id": finished_game(
+                self.app_context, "scrabble/study", [learner], seed=2
+            ),
             "drill_id": self._made("/drills/", LISTED),
             "chain_id": self._made("/chain/", {}),
             "hands_id": self._made("/chain/hands/", {}),
@@ -143,7 +155,7 @@ class House:
             "class_id": "ours",
             "assignment_id": self._assignment(),
             "learner_id": str(learner.id),
-            "slip": slips.address_of(self.studio, learner),
+            "slip": login_slips.get_or_create_slip(self.app_context, learner),
             "class_join.code": "OURSAA",
         }
 
@@ -155,8 +167,8 @@ class House:
         sheet = urlsplit(str(answer.location)).query
         return {
             "sheets.preview": sheet,
-            "sheets.printed": sheet,
-            "dashboard.take": "word=cat&to=work",
+            "sheets.print_page": sheet,
+            "dashboard.use_words": "word=cat&to=work",
         }
 
     def _made(self, path: str, form: Mapping[str, str]) -> str:
@@ -179,22 +191,22 @@ class House:
         return given
 
     def _code(self, room_id: str) -> str:
-        return rooms.look(self.studio, room_id).row.code
+        return rooms.load_room(self.app_context, room_id).row.code
 
     def _table(self, game: str) -> str:
         seats = [SeatRow(0, self.people["learner"].id, None)]
-        seats += [SeatRow(n, None, botplay.describe(ROBOT)) for n in (1, 2)]
+        seats += [SeatRow(n, None, bot_turns.encode_bot(ROBOT)) for n in (1, 2)]
         table_id = game.partition("/")[0]
-        host.open_table(self.studio, table_id, game, seats, now())
+        table_actions.open_table(self.app_context, table_id, game, seats, now())
         return table_id
 
 
-def app_of(studio: Studio, folder: Path) -> Flask:
+def app_of(app_context: AppContext, folder: Path) -> Flask:
     """The application of a studio, whose forms need no token."""
     return create_app(
         {
             "INSTANCE": folder,
-            "STUDIO": studio,
+            "APP_CONTEXT": app_context,
             "TESTING": True,
             "PROPAGATE_EXCEPTIONS": False,
             "WTF_CSRF_ENABLED": False,
@@ -209,7 +221,7 @@ def classroom(class_id: str) -> Classroom:
         id=class_id,
         name=f"Class {class_id}",
         code=f"{class_id.upper():A<6}"[:6],
-        joining=Joining.ASK,
+        joining=JoinPolicy.ASK,
         zone="Asia/Tokyo",
         level=Level.A2,
         opened_at=opened_at,

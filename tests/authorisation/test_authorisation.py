@@ -27,7 +27,7 @@ Route = tuple[str, str]
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(tmp_path_factory.mktemp("house"))
     yield made
-    made.studio.close()
+    made.app_context.close()
 
 
 def written() -> dict[Route, tuple[str, ...]]:

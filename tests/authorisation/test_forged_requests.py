@@ -18,7 +18,7 @@ WITHIN: Final = frozenset({"assignment_id", "learner_id"})
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(tmp_path_factory.mktemp("house"))
     yield made
-    made.studio.close()
+    made.app_context.close()
 
 
 def asked(house: House, who: str, method: str, rule: Rule, path: str) -> int:

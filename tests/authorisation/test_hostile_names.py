@@ -22,15 +22,15 @@ VIEWERS: Final = ("learner", "teacher", "owner", "nobody")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Everybody, every class and all work are called so."""
     made = House(tmp_path_factory.mktemp("house"))
-    with made.studio.database.writing() as connection:
+    with made.app_context.database.write_transaction() as connection:
         connection.execute(update(learners).values(nickname=NAME))
         connection.execute(update(members).values(called=NAME))
         connection.execute(update(classes).values(name=NAME))
         connection.execute(update(assignments).values(title=NAME))
     for person in made.people.values():
-        made.studio.guests.forget(person.id)
+        made.app_context.learner_cache.evict(person.id)
     yield made
-    made.studio.close()
+    made.app_context.close()
 
 
 def test_names_are_text_wherever_they_stand(house: House) -> None:

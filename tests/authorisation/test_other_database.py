@@ -25,7 +25,7 @@ def statements(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, C
     def note(_connection: Any, statement: Any, *_: Any) -> None:
         found.setdefault(str(statement), statement)
 
-    event.listen(house.studio.database.engine, "before_execute", note)
+    event.listen(house.app_context.database.engine, "before_execute", note)
     for (method, _), rule in walked(house):
         body = BODIES.get(rule.endpoint, {}) if method == "POST" else {}
         for who in ("owner",) if rule.rule.startswith("/house") else ("learner", "teacher"):
@@ -33,7 +33,7 @@ def statements(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, C
             if method == "POST":
                 house.as_it_was()
     yield found
-    house.studio.close()
+    house.app_context.close()
 
 
 @pytest.mark.slow

@@ -5,14 +5,14 @@ from itertools import product
 
 import pytest
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.scrabble import Opponent
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.scrabble import ScrabbleBot
 from studyplay.engines.core import Millis, Seat, Table
 from studyplay.engines.scrabble.actions import Action, PlaceTiles
 from studyplay.engines.scrabble.events import Event
+from studyplay.engines.scrabble.formed_words import find_formed_words
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
-from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import PRESETS, Rules
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.view import View
@@ -21,7 +21,7 @@ from studyplay.words.model import Level
 from tests.small_words import LEVELS, WORDS
 
 LEXICON = frozenset(WORDS)
-GRAPH = gaddag.build(sorted(WORDS))
+GRAPH = gaddag.build_gaddag(sorted(WORDS))
 LONGEST_GAME = 400
 
 
@@ -29,14 +29,14 @@ def knows(level: Level, word: str) -> bool:
     return LEVELS.get(word, Level.A2) <= level
 
 
-def seat(rules: Rules, bot: Bot) -> Opponent:
-    generator = PlainGenerator(GRAPH, rules)
-    return Opponent(bot, rules, generator, lambda word: knows(bot.level, word), LEXICON)
+def seat(rules: Rules, bot: Bot) -> ScrabbleBot:
+    generator = ReferenceMoveGenerator(GRAPH, rules)
+    return ScrabbleBot(bot, rules, generator, lambda word: knows(bot.level, word), LEXICON)
 
 
 def tiles(state: State) -> str:
     """Every tile of the game, wherever it is, sorted."""
-    board = (placed.letter for placed in state.board.tiles())
+    board = (placed.letter for placed in state.board.iter_tiles())
     on_board = "".join(letter if letter.isupper() else "?" for letter in board)
     return "".join(sorted("".join(state.racks) + state.bag + on_board))
 
@@ -53,9 +53,9 @@ def play_out(
         if not acting:
             return table
         turn = min(acting)
-        action = opponents[turn].choose(table.game.view(table.state, turn), chance)
+        action = opponents[turn].choose_action(table.game.view(table.state, turn), chance)
         if isinstance(action, PlaceTiles):
-            words = runs(table.state.board, action.placements)
+            words = find_formed_words(table.state.board, action.placements)
             assert all(knows(bots[turn].level, run.word.lower()) for run in words)
         table = table.submit(Seat(turn), action, Millis(at), chance)
         assert whole == tiles(table.state)
@@ -66,7 +66,7 @@ def play_out(
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
 def test_bots_play_to_the_end(rules: Rules) -> None:
     """Every level against every strength, 2 to 4 seats: an end, and no unknown word."""
-    kinds = [Bot(level, s) for level, s in product((Level.A1, Level.A2, Level.X), Strength)]
+    kinds = [Bot(level, s) for level, s in product((Level.A1, Level.A2, Level.X), BotStrength)]
     for seed in range(60):
         chance = random.Random(seed)
         table = play_out(rules, chance.choices(kinds, k=2 + seed % 3), chance)
@@ -76,6 +76,6 @@ def test_bots_play_to_the_end(rules: Rules) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
 def test_two_bots_play_to_the_end(rules: Rules) -> None:
-    bots = [Bot(Level.A2, Strength.STRONG), Bot(Level.X, Strength.GENTLE)]
+    bots = [Bot(Level.A2, BotStrength.STRONG), Bot(Level.X, BotStrength.GENTLE)]
 
     assert play_out(rules, bots, random.Random(4)).state.outcome is not None

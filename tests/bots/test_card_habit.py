@@ -5,34 +5,38 @@ from dataclasses import replace
 
 import pytest
 
-from studyplay.bots import match
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.scrabble import Opponent
+from studyplay.bots import self_play
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.scrabble import ScrabbleBot
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.scrabble.actions import Action, PlaceTiles
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.expansions.cards import PlayCard, SwapCard
-from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable, Queue
-from studyplay.engines.scrabble.expansions.power.records import PART as POWER
+from studyplay.engines.scrabble.expansions.cards.card_state import (
+    CARDS_SLICE,
+    CardState,
+    QueueLimit,
+)
+from studyplay.engines.scrabble.expansions.power.records import POWER_SLICE as POWER
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
-from studyplay.words.gaddag import build
+from studyplay.engines.scrabble.variants import VariantWords, build_rules
+from studyplay.words.gaddag import build_gaddag
 from studyplay.words.model import Level
 from tests.engines.scrabble.worlds import WORDS, world
 
-GRAPH = build(WORDS)
+GRAPH = build_gaddag(WORDS)
 WORDS_OF_CARDS = VariantWords(theme=frozenset({"train"}))
-CARDS = rules_of("study+cards", WORDS_OF_CARDS)
-BOTH = rules_of("study+power+cards", WORDS_OF_CARDS)
-CHALLENGED = rules_of("seed003+cards", WORDS_OF_CARDS)
+CARDS = build_rules("study+cards", WORDS_OF_CARDS)
+BOTH = build_rules("study+power+cards", WORDS_OF_CARDS)
+CHALLENGED = build_rules("seed003+cards", WORDS_OF_CARDS)
 
 
-def bot(strength: Strength = Strength.STRONG, rules: Rules = CARDS) -> Opponent:
-    generator = PlainGenerator(GRAPH, rules)
-    return Opponent(Bot(Level.X, strength), rules, generator, lambda _: True, WORDS)
+def bot(strength: BotStrength = BotStrength.STRONG, rules: Rules = CARDS) -> ScrabbleBot:
+    generator = ReferenceMoveGenerator(GRAPH, rules)
+    return ScrabbleBot(Bot(Level.X, strength), rules, generator, lambda _: True, WORDS)
 
 
 def position(
@@ -44,14 +48,14 @@ def position(
 ) -> State:
     """Seat 0 with a rack and a hand."""
     state = world(rules, (rack, "EEE"), board=board)
-    table = CardTable(hands=(hand, ()), pile=pile)
-    return replace(state, slices=state.slices.with_value(PART, table))
+    table = CardState(hands=(hand, ()), pile=pile)
+    return replace(state, slices=state.slices.with_value(CARDS_SLICE, table))
 
 
-def chosen(state: State, player: Opponent) -> Action:
+def chosen(state: State, player: ScrabbleBot) -> Action:
     """What the player does on seat 0; it is always accepted."""
     game = Scrabble(player.rules, WORDS)
-    action = player.choose(game.view(state, Seat(0)), random.Random(0))
+    action = player.choose_action(game.view(state, Seat(0)), random.Random(0))
     assert game.decide(state, Seat(0), action, Millis(0), random.Random(0))
     return action
 
@@ -62,8 +66,8 @@ def cards(action: Action) -> list[str]:
     return [extra.card for extra in extras if isinstance(extra, PlayCard)]
 
 
-@pytest.mark.parametrize("strength", [Strength.EVEN, Strength.STRONG])
-def test_a_bot_uses_a_card_that_earns_much(strength: Strength) -> None:
+@pytest.mark.parametrize("strength", [BotStrength.EVEN, BotStrength.STRONG])
+def test_a_bot_uses_a_card_that_earns_much(strength: BotStrength) -> None:
     """TRAINER has seven letters."""
     assert cards(chosen(position("TRAINER", "big_wheel"), bot(strength))) == ["big_wheel"]
 
@@ -125,8 +129,8 @@ def test_a_bot_keeps_a_useful_hand() -> None:
 
 def queued(state: State) -> State:
     """*state* with seat 0 in a long queue."""
-    table = replace(state.slices[PART], queue=Queue(Seat(0), 4))
-    return replace(state, slices=state.slices.with_value(PART, table))
+    table = replace(state.slices[CARDS_SLICE], queue=QueueLimit(Seat(0), 4))
+    return replace(state, slices=state.slices.with_value(CARDS_SLICE, table))
 
 
 def test_a_bot_in_a_long_queue_places_few_tiles() -> None:
@@ -153,9 +157,9 @@ def test_whole_games_with_cards_go_without_a_slip(rules: Rules) -> None:
     game = Scrabble(rules, WORDS)
     used = set()
     for seed in range(4):
-        players = [bot(Strength.STRONG, rules), bot(Strength.EVEN, rules)]
-        played = match.play(game, players, random.Random(seed))
-        assert (played.slips, played.fault) == ((), None)
-        used |= {type(event).__name__ for event in played.log}
+        players = [bot(BotStrength.STRONG, rules), bot(BotStrength.EVEN, rules)]
+        played = self_play.play_match(game, players, random.Random(seed))
+        assert (played.failures, played.abort_reason) == ((), None)
+        used |= {type(event).__name__ for event in played.events}
 
     assert "CardPlayed" in used

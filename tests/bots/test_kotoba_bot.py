@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from studyplay.bots.kotoba import Wordsmith, is_waiting
-from studyplay.bots.kotoba_words import RAREST, WordIndex
-from studyplay.bots.match import play
-from studyplay.bots.player import Strength
+from studyplay.bots.kotoba import KotobaBot, is_waiting
+from studyplay.bots.kotoba_words import MAX_RANK_BY_LEVEL, CardWordIndex
+from studyplay.bots.player import BotStrength
+from studyplay.bots.self_play import play_match
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.actions import EndTurn, MakeWord, Rewrite, Vote
 from studyplay.engines.kotoba.game import Kotoba
@@ -31,13 +31,13 @@ from tests.engines.kotoba.worlds import (
     world,
 )
 
-COMMON = WordIndex(sorted(common_words()))
-OF_THE_DOCUMENT = WordIndex(sorted(EXAMPLES))
+COMMON = CardWordIndex(sorted(common_words()))
+OF_THE_DOCUMENT = CardWordIndex(sorted(EXAMPLES))
 CHANCE = random.Random(1)
 
 
-def bot(strength: Strength = Strength.STRONG, rules: Rules = BASE) -> Wordsmith:
-    return Wordsmith(strength, rules, OF_THE_DOCUMENT)
+def bot(strength: BotStrength = BotStrength.STRONG, rules: Rules = BASE) -> KotobaBot:
+    return KotobaBot(strength, rules, OF_THE_DOCUMENT)
 
 
 def mine(state: State) -> View:
@@ -46,46 +46,48 @@ def mine(state: State) -> View:
 
 def test_a_strong_bot_finds_the_six_steps_of_the_document() -> None:
     state = world(("んわれるつえさしぬぬ", "", ""), [(1, "きかく")])
-    found = bot().choose(mine(state), CHANCE)
+    found = bot().choose_action(mine(state), CHANCE)
 
     assert isinstance(found, Rewrite)
-    assert (found.chain[-1], seen(state, found).net) == ("さしつかえる", 10)
+    assert (found.chain[-1], seen(state, found).net_gain) == ("さしつかえる", 10)
     assert len(found.chain) == 6
 
 
 def test_an_even_bot_takes_two_steps_at_most() -> None:
     state = world(("んわれるつえさしぬぬ", "", ""), [(1, "きかく")])
-    found = [bot(Strength.EVEN).choose(mine(state), random.Random(seed)) for seed in range(20)]
+    found = [
+        bot(BotStrength.EVEN).choose_action(mine(state), random.Random(seed)) for seed in range(20)
+    ]
 
     assert {2} == {len(action.chain) for action in found if isinstance(action, Rewrite)}
 
 
-@pytest.mark.parametrize("strength", Strength)
-def test_nothing_is_rewritten_in_the_first_rounds_or_without_chips(strength: Strength) -> None:
+@pytest.mark.parametrize("strength", BotStrength)
+def test_nothing_is_rewritten_in_the_first_rounds_or_without_chips(strength: BotStrength) -> None:
     early = world(("んわれ", "", ""), [(1, "きかく")], round_number=2)
     poor = world(("んわれ", "", ""), [(1, "きかく")], chips=(1, 5, 5))
     for state in (early, poor):
-        assert EndTurn("んわれ") == bot(strength).choose(mine(state), CHANCE)
+        assert EndTurn("んわれ") == bot(strength).choose_action(mine(state), CHANCE)
 
 
 def test_the_longest_word_is_the_best() -> None:
     state = world(("けいたいでんわあすぬ", "", ""))
 
-    assert MakeWord("けいたいでんわ") == bot().choose(mine(state), CHANCE)
+    assert MakeWord("けいたいでんわ") == bot().choose_action(mine(state), CHANCE)
 
 
 def test_a_bot_makes_no_word_that_was_there_or_that_it_does_not_know() -> None:
     known = world(("かくれんぼ", "", ""), [(1, "かくれんぼ")], round_number=1)
     unknown = world(("どーもくん", "", ""))
     for state in (known, unknown):
-        assert EndTurn(state.hands[0]) == bot().choose(mine(state), CHANCE)
+        assert EndTurn(state.hands[0]) == bot().choose_action(mine(state), CHANCE)
 
 
 def test_after_its_word_a_strong_bot_puts_away_what_makes_few_words() -> None:
     state = replace(world(("いんしぬぽん", "", "")), played=True)
     strong, even = (
-        Wordsmith(strength, BASE, COMMON).choose(mine(state), CHANCE)
-        for strength in (Strength.STRONG, Strength.EVEN)
+        KotobaBot(strength, BASE, COMMON).choose_action(mine(state), CHANCE)
+        for strength in (BotStrength.STRONG, BotStrength.EVEN)
     )
 
     assert (EndTurn("ぬぽん"), EndTurn("")) == (strong, even)
@@ -97,7 +99,7 @@ def test_a_bot_abstains_from_what_a_person_proposes() -> None:
     state = replace(state, hands=("", "どーもくん", ""))
     asked = take(state, 1, MakeWord("どーもくん")).state
 
-    assert Vote(agree=None) == bot().choose(mine(asked), CHANCE)
+    assert Vote(agree=None) == bot().choose_action(mine(asked), CHANCE)
 
 
 def test_while_the_others_vote_on_its_word_it_waits() -> None:
@@ -105,13 +107,13 @@ def test_while_the_others_vote_on_its_word_it_waits() -> None:
     asked = take(world(("かくれんぼ", "", "")), 0, MakeWord("くれんぼ")).state
 
     assert is_waiting(mine(asked))
-    assert bot().intend(mine(asked), CHANCE) is None
+    assert bot().choose_intent(mine(asked), CHANCE) is None
 
 
 def test_after_a_refused_proposal_it_ends_its_turn() -> None:
     state = replace(world(("かくれんぼ", "", "")), failed=1)
 
-    assert isinstance(bot().choose(mine(state), CHANCE), EndTurn)
+    assert isinstance(bot().choose_action(mine(state), CHANCE), EndTurn)
 
 
 @given(st.text("いんしかくーぬ", max_size=14))
@@ -120,40 +122,40 @@ def test_exactly_the_words_that_the_cards_suffice_for_are_found(cards: str) -> N
     have = Counter(cards)
     expected = {word for word in common_words() if not Counter(word) - have}
 
-    assert expected == {known.cards for known in COMMON.makeable(cards)}
+    assert expected == {known.cards for known in COMMON.find_makeable(cards)}
 
 
 def test_words_of_one_kana_many_times_are_counted() -> None:
-    index = WordIndex(["あ" * 15, "い" * 16, "ああ"])
+    index = CardWordIndex(["あ" * 15, "い" * 16, "ああ"])
 
-    assert [known.cards for known in index.makeable("あ" * 20 + "い" * 20)] == ["あ" * 15]
+    assert [known.cards for known in index.find_makeable("あ" * 20 + "い" * 20)] == ["あ" * 15]
 
 
 def test_every_level_knows_more_words_than_the_one_below() -> None:
-    assert list(Level) == list(RAREST)
-    assert sorted(set(RAREST.values())) == list(RAREST.values())
+    assert list(Level) == list(MAX_RANK_BY_LEVEL)
+    assert sorted(set(MAX_RANK_BY_LEVEL.values())) == list(MAX_RANK_BY_LEVEL.values())
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.key)
 def test_bots_play_whole_games_without_a_slip(rules: Rules) -> None:
     game = Kotoba(rules, common_words())
     for seats, _ in rules.rounds:
-        strengths = [Strength(seat % 3 + 1) for seat in range(seats)]
-        players = [Wordsmith(strength, rules, COMMON) for strength in strengths]
-        match = play(game, players, random.Random(seats))
+        strengths = [BotStrength(seat % 3 + 1) for seat in range(seats)]
+        players = [KotobaBot(strength, rules, COMMON) for strength in strengths]
+        match = play_match(game, players, random.Random(seats))
 
-        assert (match.fault, match.slips) == (None, ())
+        assert (match.abort_reason, match.failures) == (None, ())
 
 
-@pytest.mark.parametrize("weaker", [Strength.GENTLE, Strength.EVEN])
-def test_the_stronger_wins_more_often(weaker: Strength) -> None:
+@pytest.mark.parametrize("weaker", [BotStrength.GENTLE, BotStrength.EVEN])
+def test_the_stronger_wins_more_often(weaker: BotStrength) -> None:
     """Thirty games of two, each beginning half of them or so."""
     game = Kotoba(TWO, common_words())
-    players = [Wordsmith(strength, TWO, COMMON) for strength in (weaker, Strength(weaker + 1))]
+    players = [KotobaBot(strength, TWO, COMMON) for strength in (weaker, BotStrength(weaker + 1))]
     wins = Counter(
         winner
         for seed in range(30)
-        if (outcome := play(game, players, random.Random(seed)).outcome) is not None
+        if (outcome := play_match(game, players, random.Random(seed)).outcome) is not None
         for winner in outcome.winners
     )
 

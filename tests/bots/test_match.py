@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from studyplay.bots.match import Fault, Match, play
 from studyplay.bots.player import Intent
+from studyplay.bots.self_play import AbortReason, MatchResult, play_match
 from studyplay.engines.core import Chance, IllegalAction, Millis, Outcome, Seat, Violation
 
 Event: TypeAlias = tuple[str, int, Millis]
@@ -90,24 +90,31 @@ class Runner:
     pace: int = 0
     word: str | None = "go"
 
-    def intend(self, view: View, chance: Chance) -> Intent[str] | None:
+    def choose_intent(self, view: View, chance: Chance) -> Intent[str] | None:
         return None if self.word is None else Intent(self.word, Millis(self.pace))
 
 
-def race(*runners: Runner, game: Race | None = None, bound: int = 100) -> Match:
-    return play(game or Race(), runners, random.Random(1), bound)
+def race(*runners: Runner, game: Race | None = None, bound: int = 100) -> MatchResult:
+    return play_match(game or Race(), runners, random.Random(1), bound)
 
 
 def test_the_quickest_acts_and_then_all_think_anew() -> None:
     match = race(Runner(300), Runner(200), Runner(500))
 
     assert match.outcome == Outcome("won", frozenset({Seat(1)}), (0, 3, 0))
-    assert [event[2] for event in match.log] == [0, 200, 400, 600]
-    assert (match.actions, match.slips, match.fault, match.lasted) == (3, (), None, 600)
+    assert [event[2] for event in match.events] == [0, 200, 400, 600]
+    assert (match.action_count, match.failures, match.abort_reason, match.duration) == (
+        3,
+        (),
+        None,
+        600,
+    )
 
 
 def test_among_equals_chance_decides() -> None:
-    first = {play(Race(), [Runner(), Runner()], random.Random(n)).log[1][1] for n in range(9)}
+    first = {
+        play_match(Race(), [Runner(), Runner()], random.Random(n)).events[1][1] for n in range(9)
+    }
 
     assert first == {0, 1}
 
@@ -116,43 +123,45 @@ def test_a_bot_sees_the_view_of_its_own_seat() -> None:
     seen = []
 
     class Onlooker:
-        def intend(self, view: View, chance: Chance) -> Intent[str]:
+        def choose_intent(self, view: View, chance: Chance) -> Intent[str]:
             seen.append(view.seat)
             return Intent("go")
 
-    play(Race(), [Onlooker(), Onlooker()], random.Random(1))
+    play_match(Race(), [Onlooker(), Onlooker()], random.Random(1))
     assert set(seen[:2]) == {0, 1}
 
 
 def test_a_deadline_comes_before_who_is_slower_or_as_slow() -> None:
     match = race(Runner(100), Runner(200), game=Race(round_time=100))
 
-    assert {event[0] for event in match.log[1:]} == {"nobody"}
-    assert (match.actions, match.lasted) == (0, 1000)
+    assert {event[0] for event in match.events[1:]} == {"nobody"}
+    assert (match.action_count, match.duration) == (0, 1000)
 
 
 def test_waiting_for_the_clock_is_no_fault() -> None:
-    assert race(Runner(word=None), game=Race(round_time=100)).fault is None
+    assert race(Runner(word=None), game=Race(round_time=100)).abort_reason is None
 
 
 def test_a_refused_action_is_told_and_a_legal_one_done_instead() -> None:
     match = race(Runner(100, "no"))
 
-    assert [(slip.seat, slip.violation.code) for slip in match.slips] == [(0, "race.not-go")] * 3
-    assert (match.actions, match.fault) == (3, None)
+    assert [(slip.seat, slip.violation.code) for slip in match.failures] == [
+        (0, "race.not-go")
+    ] * 3
+    assert (match.action_count, match.abort_reason) == (3, None)
 
 
 def test_a_game_in_which_everybody_waits_is_stuck() -> None:
     match = race(Runner(word=None), Runner(word=None))
 
-    assert (match.outcome, match.fault) == (None, Fault.STUCK)
+    assert (match.outcome, match.abort_reason) == (None, AbortReason.STUCK)
 
 
 def test_a_clock_that_brings_nothing_is_told() -> None:
     broken = Race(round_time=100, clock_works=False)
 
-    assert race(Runner(word=None), game=broken).fault == Fault.STOPPED_CLOCK
+    assert race(Runner(word=None), game=broken).abort_reason == AbortReason.STOPPED_CLOCK
 
 
 def test_a_game_that_goes_on_and_on_is_endless() -> None:
-    assert race(Runner(), Runner(), bound=2).fault == Fault.ENDLESS
+    assert race(Runner(), Runner(), bound=2).abort_reason == AbortReason.ENDLESS

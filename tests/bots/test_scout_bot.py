@@ -7,34 +7,34 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 
-from studyplay.bots.match import Match, play
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.scout import Opponent
-from studyplay.bots.scout_hand import cost
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.scout import ScoutBot
+from studyplay.bots.scout_hand import expected_turns
+from studyplay.bots.self_play import MatchResult, play_match
 from studyplay.engines.core import Seat
 from studyplay.engines.scout.actions import Action, Flip, Keep, Scout, Show, Side
 from studyplay.engines.scout.game import ScoutGame
-from studyplay.engines.scout.rules import BASE, PRESETS, Rules
+from studyplay.engines.scout.rules import BASE_RULES, PRESETS, Rules
 from studyplay.words.model import Level
 from tests.engines.scout.worlds import ScoutTable, begun, dealt, do
 from tests.strategies import SEEDS
 
-GENTLE, EVEN, STRONG = Strength
+GENTLE, EVEN, STRONG = BotStrength
 
 
-def opponent(strength: Strength, rules: Rules = BASE) -> Opponent:
-    return Opponent(Bot(Level.B1, strength), rules)
+def opponent(strength: BotStrength, rules: Rules = BASE_RULES) -> ScoutBot:
+    return ScoutBot(Bot(Level.B1, strength), rules)
 
 
-def chosen(table: ScoutTable, strength: Strength, seat: int | None = None) -> Action:
+def chosen(table: ScoutTable, strength: BotStrength, seat: int | None = None) -> Action:
     """What a bot does that sits on *seat*, or on the one whose turn it is."""
     sits = table.state.turn if seat is None else Seat(seat)
-    return opponent(strength).choose(table.game.view(table.state, sits), random.Random(1))
+    return opponent(strength).choose_action(table.game.view(table.state, sits), random.Random(1))
 
 
-def game_of(strengths: Sequence[Strength], seed: int, rules: Rules = BASE) -> Match:
+def game_of(strengths: Sequence[BotStrength], seed: int, rules: Rules = BASE_RULES) -> MatchResult:
     bots = [opponent(strength, rules) for strength in strengths]
-    return play(ScoutGame(rules), bots, random.Random(seed))
+    return play_match(ScoutGame(rules), bots, random.Random(seed))
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
@@ -43,13 +43,13 @@ def game_of(strengths: Sequence[Strength], seed: int, rules: Rules = BASE) -> Ma
 def test_bots_play_to_the_end_and_do_nothing_illegal(rules: Rules, seed: int) -> None:
     chance = random.Random(seed)
     for seats in (2, 3, 4, 5):
-        match = game_of(chance.choices(list(Strength), k=seats), seed, rules)
+        match = game_of(chance.choices(list(BotStrength), k=seats), seed, rules)
 
-        assert (match.fault, match.slips) == (None, ())
+        assert (match.abort_reason, match.failures) == (None, ())
 
 
-@pytest.mark.parametrize(("lower", "higher"), list(pairwise(Strength)))
-def test_each_beats_the_one_below(lower: Strength, higher: Strength) -> None:
+@pytest.mark.parametrize(("lower", "higher"), list(pairwise(BotStrength)))
+def test_each_beats_the_one_below(lower: BotStrength, higher: BotStrength) -> None:
     """30 games of two against two; measured over 500 the shares are higher still."""
     won = lost = 0
     for seed in range(30):
@@ -97,14 +97,14 @@ def test_a_bot_without_chips_shows_what_it_must() -> None:
     table = do(table, Show(0, 3))
     for slot in (2, 4, 5):
         table = do(table, Scout(Side.LEFT, flipped=False, slot=slot))
-    for strength in Strength:
+    for strength in BotStrength:
         assert isinstance(chosen(table, strength), Show)
 
 
 def test_a_bot_sees_its_own_hand_only() -> None:
     """Other hands of the same sizes change nothing."""
     one, other = begun(*HANDS), begun(HANDS[0], "1/7 1/6 1/8", "9/4 9/5 9/8")
-    for strength in Strength:
+    for strength in BotStrength:
         assert chosen(one, strength) == chosen(other, strength)
 
 
@@ -120,7 +120,7 @@ def test_a_bot_sees_its_own_hand_only() -> None:
     ],
 )
 def test_the_cost_of_a_hand(cheaper: tuple[int, ...], dearer: tuple[int, ...]) -> None:
-    assert cost(cheaper) < cost(dearer)
+    assert expected_turns(cheaper) < expected_turns(dearer)
 
 
 def test_a_hand_costs_the_same_read_from_the_other_end() -> None:
@@ -128,4 +128,4 @@ def test_a_hand_costs_the_same_read_from_the_other_end() -> None:
     for _ in range(50):
         hand = tuple(chance.choices(range(1, 11), k=9))
 
-        assert cost(hand) == pytest.approx(cost(hand[::-1]))
+        assert expected_turns(hand) == pytest.approx(expected_turns(hand[::-1]))

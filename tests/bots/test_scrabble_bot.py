@@ -7,8 +7,8 @@ from statistics import mean
 
 import pytest
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.scrabble import Opponent
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.scrabble import ScrabbleBot
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.scrabble.actions import (
     Accept,
@@ -20,12 +20,12 @@ from studyplay.engines.scrabble.actions import (
     PlaceTiles,
 )
 from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.formed_words import find_formed_words
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
-from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import SEED_003, STUDY, TOURNAMENT, Rules
-from studyplay.engines.scrabble.score import score_play
-from studyplay.engines.scrabble.state import Pending
+from studyplay.engines.scrabble.scoring import score_play
+from studyplay.engines.scrabble.state import PendingPlay
 from studyplay.engines.scrabble.view import View
 from studyplay.words import gaddag
 from studyplay.words.model import Level
@@ -66,14 +66,14 @@ LEXICON = frozenset(
         "ate",
     ]
 )
-GRAPH = gaddag.build(LEXICON)
-EVERYTHING = Bot(Level.X, Strength.STRONG)
+GRAPH = gaddag.build_gaddag(LEXICON)
+EVERYTHING = Bot(Level.X, BotStrength.STRONG)
 
 
 def opponent(
     bot: Bot, rules: Rules = STUDY, may_play: Callable[[str], bool] = lambda _word: True
-) -> Opponent:
-    return Opponent(bot, rules, PlainGenerator(GRAPH, rules), may_play, LEXICON)
+) -> ScrabbleBot:
+    return ScrabbleBot(bot, rules, ReferenceMoveGenerator(GRAPH, rules), may_play, LEXICON)
 
 
 def view(rack: str, rules: Rules = STUDY) -> View:
@@ -87,11 +87,11 @@ def view(rack: str, rules: Rules = STUDY) -> View:
 
 def points(placing: PlaceTiles) -> int:
     placements = placing.placements
-    return score_play(runs(Board.empty(15), placements), len(placements), STUDY).total
+    return score_play(find_formed_words(Board.empty(15), placements), len(placements), STUDY).total
 
 
 def test_a_strong_bot_plays_the_best_word() -> None:
-    chosen = opponent(EVERYTHING).choose(view("AEINRRT"), random.Random(1))
+    chosen = opponent(EVERYTHING).choose_action(view("AEINRRT"), random.Random(1))
 
     assert isinstance(chosen, PlaceTiles)
     assert points(chosen) == 66
@@ -100,21 +100,23 @@ def test_a_strong_bot_plays_the_best_word() -> None:
 def test_a_bot_plays_no_word_it_does_not_know() -> None:
     knows = {"rain", "at"}
     shy = opponent(EVERYTHING, may_play=knows.__contains__)
-    chosen = shy.choose(view("AEINRRT"), random.Random(1))
+    chosen = shy.choose_action(view("AEINRRT"), random.Random(1))
 
     assert isinstance(chosen, PlaceTiles)
-    assert runs(Board.empty(15), chosen.placements)[0].word.lower() in knows
+    assert find_formed_words(Board.empty(15), chosen.placements)[0].word.lower() in knows
 
 
 def test_a_gentle_bot_scores_less_than_an_even_one_and_that_less_than_a_strong_one() -> None:
     """Averages over many choices from the same rack; no vocabulary is left out."""
 
-    def average(strength: Strength) -> float:
+    def average(strength: BotStrength) -> float:
         thinker = opponent(Bot(Level.X, strength))
-        chosen = [thinker.choose(view("AEINRRT"), random.Random(seed)) for seed in range(30)]
+        chosen = [
+            thinker.choose_action(view("AEINRRT"), random.Random(seed)) for seed in range(30)
+        ]
         return mean(points(action) for action in chosen if isinstance(action, PlaceTiles))
 
-    gentle, even, strong = map(average, Strength)
+    gentle, even, strong = map(average, BotStrength)
     assert gentle < even < strong
 
 
@@ -133,39 +135,39 @@ def test_without_a_word_a_bot_changes_its_misfits_or_passes(
 ) -> None:
     seen = replace(view("VVVVVV?", rules), rack="SVVVVVV", bag_count=bag)
 
-    assert expected == opponent(EVERYTHING, rules, lambda _word: False).choose(
+    assert expected == opponent(EVERYTHING, rules, lambda _word: False).choose_action(
         seen, random.Random(1)
     )
 
 
 def pending(word: str) -> View:
     placements = tuple(Placement(7, 4 + n, letter) for n, letter in enumerate(word))
-    sheet = score_play(runs(Board.empty(15), placements), len(word), SEED_003)
-    doubted = Pending(Seat(1), placements, sheet, frozenset(), Millis(20_000), word)
+    sheet = score_play(find_formed_words(Board.empty(15), placements), len(word), SEED_003)
+    doubted = PendingPlay(Seat(1), placements, sheet, frozenset(), Millis(20_000), word)
     return replace(view("AEINRRT", SEED_003), pending=doubted)
 
 
 @pytest.mark.parametrize(
     ("word", "strength", "expected"),
     [
-        ("TRAIN", Strength.STRONG, Accept()),
-        ("NIART", Strength.STRONG, Challenge()),
-        ("NIART", Strength.EVEN, Challenge()),
-        ("NIART", Strength.GENTLE, Accept()),
+        ("TRAIN", BotStrength.STRONG, Accept()),
+        ("NIART", BotStrength.STRONG, Challenge()),
+        ("NIART", BotStrength.EVEN, Challenge()),
+        ("NIART", BotStrength.GENTLE, Accept()),
     ],
 )
 def test_a_bot_doubts_phonies_unless_it_is_gentle(
-    word: str, strength: Strength, expected: object
+    word: str, strength: BotStrength, expected: object
 ) -> None:
     thinker = opponent(Bot(Level.A1, strength), SEED_003)
 
-    assert expected == thinker.choose(pending(word), random.Random(1))
+    assert expected == thinker.choose_action(pending(word), random.Random(1))
 
 
 def test_a_bot_agrees_to_stop() -> None:
     asked = replace(view("AEINRRT"), stop_asked=Seat(1))
 
-    assert AnswerStop(agree=True) == opponent(EVERYTHING).choose(asked, random.Random(1))
+    assert AnswerStop(agree=True) == opponent(EVERYTHING).choose_action(asked, random.Random(1))
 
 
 def test_a_bot_whose_own_play_waits_does_not_answer_it() -> None:
@@ -173,6 +175,6 @@ def test_a_bot_whose_own_play_waits_does_not_answer_it() -> None:
     own = pending("TRAIN")
     assert own.pending is not None
     mine = replace(own, pending=replace(own.pending, seat=Seat(0)))
-    chosen = opponent(EVERYTHING, SEED_003).choose(mine, random.Random(1))
+    chosen = opponent(EVERYTHING, SEED_003).choose_action(mine, random.Random(1))
 
     assert isinstance(chosen, PlaceTiles)

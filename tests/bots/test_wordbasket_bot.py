@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from studyplay.bots.match import play
-from studyplay.bots.player import Bot, Intent, Strength
-from studyplay.bots.wordbasket import Opponent
-from studyplay.bots.wordbasket_words import Query, Vocabulary, vocabulary
+from studyplay.bots.player import Bot, BotStrength, Intent
+from studyplay.bots.self_play import play_match
+from studyplay.bots.wordbasket import WordBasketBot
+from studyplay.bots.wordbasket_words import ReadingIndex, ReadingQuery, build_reading_index
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.wordbasket.actions import (
     Accuse,
@@ -25,23 +25,23 @@ from studyplay.engines.wordbasket.actions import (
 from studyplay.engines.wordbasket.events import CardThrown, TurnPassed
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.engines.wordbasket.rules import (
-    BASE,
-    NO_WILD_LAST,
+    BASE_RULES,
+    NO_WILD_LAST_RULES,
     PRESETS,
-    STRICT,
+    STRICT_RULES,
     TURN_TIME,
-    TURNS,
+    TURNS_RULES,
     Rules,
-    ruleset,
+    build_ruleset,
 )
 from studyplay.engines.wordbasket.state import State
+from studyplay.words.japanese_nouns import CommonNouns
 from studyplay.words.model import Level
-from studyplay.words.nouns import CommonNouns
 from tests.contract.wordbasket import NOUNS as MANY
 from tests.engines.wordbasket.worlds import NOUNS, SEQ, basket, says, take, take_all, world
 
-WORDS = Vocabulary(sorted(NOUNS))
-COMMON = Vocabulary(MANY[::3])
+WORDS = ReadingIndex(sorted(NOUNS))
+COMMON = ReadingIndex(MANY[::3])
 KNOWN = frozenset(MANY)
 KNOWS_NO_VERBS = frozenset[str]().__contains__
 TOWER = says("とうきょうたわー", "あ")
@@ -50,19 +50,23 @@ VERB = says("とぶか", "か")
 
 
 def opponent(
-    strength: Strength = Strength.STRONG, rules: Rules = BASE, words: Vocabulary = WORDS
-) -> Opponent:
-    return Opponent(Bot(Level.X, strength), rules, words, "とぶか".__eq__)
+    strength: BotStrength = BotStrength.STRONG,
+    rules: Rules = BASE_RULES,
+    words: ReadingIndex = WORDS,
+) -> WordBasketBot:
+    return WordBasketBot(Bot(Level.X, strength), rules, words, "とぶか".__eq__)
 
 
 def wants(
-    state: State, seat: int = 0, *, bot: Opponent | None = None, seed: int = 1
+    state: State, seat: int = 0, *, bot: WordBasketBot | None = None, seed: int = 1
 ) -> Intent[Action] | None:
     view = basket().view(state, Seat(seat))
-    return (bot or opponent()).intend(view, random.Random(seed))
+    return (bot or opponent()).choose_intent(view, random.Random(seed))
 
 
-def does(state: State, seat: int = 0, *, bot: Opponent | None = None, seed: int = 1) -> Action:
+def does(
+    state: State, seat: int = 0, *, bot: WordBasketBot | None = None, seed: int = 1
+) -> Action:
     intent = wants(state, seat, bot=bot, seed=seed)
     assert intent is not None
     return intent.action
@@ -77,7 +81,7 @@ def test_it_says_a_word_that_fits() -> None:
     [("し", "5", "しんがっき"), ("つ", "か行", "ついか"), ("あいうえお", "る", "あひる")],
 )
 def test_it_knows_wild_cards_and_open_fields(field: str, card: str, word: str) -> None:
-    words = Vocabulary([word])
+    words = ReadingIndex([word])
     bot = opponent(words=words)
 
     assert Throw(word, card, SEQ) == does(world(field, f"{card} ぬ へ", "う え"), bot=bot)
@@ -96,14 +100,14 @@ def test_a_weak_one_says_a_word_too_short_now_and_then() -> None:
     """Never where such a word would be refused."""
     state = world("あ", "め", "う え")
     short = Throw("あかめ", "め", SEQ)
-    words = Vocabulary(["あかめ"] * 2)
+    words = ReadingIndex(["あかめ"] * 2)
 
     def said(rules: Rules) -> set[bool]:
-        bot = opponent(Strength.GENTLE, rules, words)
+        bot = opponent(BotStrength.GENTLE, rules, words)
         return {does(state, bot=bot, seed=seed) == short for seed in range(200)}
 
-    assert {True, False} == said(BASE)
-    assert {False} == said(STRICT)
+    assert {True, False} == said(BASE_RULES)
+    assert {False} == said(STRICT_RULES)
 
 
 def test_it_says_nothing_twice_running_and_nothing_voted_down() -> None:
@@ -123,15 +127,15 @@ def test_with_number_cards_alone_it_waits_long_and_then_asks_to_stop() -> None:
     intent = wants(state)
 
     assert intent is not None
-    assert (ProposeStop(), True) == (intent.action, intent.after > 30_000)
+    assert (ProposeStop(), True) == (intent.action, intent.delay > 30_000)
     assert wants(replace(state, stop_refused=True)) is None
-    assert Reset("5", SEQ) == does(state, bot=opponent(rules=NO_WILD_LAST))
+    assert Reset("5", SEQ) == does(state, bot=opponent(rules=NO_WILD_LAST_RULES))
 
 
 def test_it_keeps_a_card_that_may_be_the_last_one() -> None:
     """Where no wild card may be, it throws the wild one first."""
     state = world("あ", "か か行", "う え")
-    throw = does(state, bot=opponent(rules=NO_WILD_LAST))
+    throw = does(state, bot=opponent(rules=NO_WILD_LAST_RULES))
 
     assert isinstance(throw, Throw)
     assert throw.card == "か行"
@@ -142,23 +146,23 @@ def test_it_takes_the_time_of_a_person() -> None:
     state = world("あ", "か る き", "う え")
     times = {
         strength: [wants(state, bot=opponent(strength), seed=seed) for seed in range(200)]
-        for strength in Strength
+        for strength in BotStrength
     }
-    means = [sum(each.after for each in times[s] if each) / 200 for s in Strength]
+    means = [sum(each.delay for each in times[s] if each) / 200 for s in BotStrength]
 
-    assert all(each and each.after >= 500 for all_ in times.values() for each in all_)
+    assert all(each and each.delay >= 500 for all_ in times.values() for each in all_)
     assert means == sorted(means, reverse=True)
 
 
 def test_weaker_ones_know_fewer_words() -> None:
-    words = Vocabulary(["あしか", "あひる", "あずき", "あめりか"])
+    words = ReadingIndex(["あしか", "あひる", "あずき", "あめりか"])
     state = world("あ", "き ぬ へ", "う え")
 
-    assert isinstance(does(state, bot=opponent(Strength.STRONG, words=words)), Throw)
-    assert isinstance(does(state, bot=opponent(Strength.GENTLE, words=words)), Reset)
+    assert isinstance(does(state, bot=opponent(BotStrength.STRONG, words=words)), Throw)
+    assert isinstance(does(state, bot=opponent(BotStrength.GENTLE, words=words)), Reset)
 
 
-def share(state: State, seat: int, action: Action, strength: Strength) -> float:
+def share(state: State, seat: int, action: Action, strength: BotStrength) -> float:
     """How often a bot of *strength* does *action*."""
     bot = opponent(strength)
     wanted = [wants(state, seat, bot=bot, seed=seed) for seed in range(100)]
@@ -170,7 +174,7 @@ def test_stronger_ones_notice_more() -> None:
     silent = take(basket(), start, 0, says("あしか", "か")).state
     wrong = take(basket(), world("あ", "か め け", "ぬ へ"), 0, says("あひる", "か")).state
     for state, action in ((silent, AccuseReach(Seat(0))), (wrong, Accuse(SEQ + 1))):
-        shares = [share(state, 1, action, strength) for strength in Strength]
+        shares = [share(state, 1, action, strength) for strength in BotStrength]
 
         assert shares == sorted(shares)
         assert shares[0] < 0.5 < shares[2]
@@ -190,16 +194,16 @@ def test_it_points_out_what_is_ruled_out_and_lets_names_stand() -> None:
     before = [replace(each, field="と", hands=state.hands, said=("", "", "")) for each in judged]
     again = [take(basket(), each, 0, replace(VERB, seq=each.seq)) for each in before]
 
-    assert share(barred, 1, Accuse(SEQ + 1), Strength.STRONG) > 0.8
-    assert share(verb, 1, Accuse(SEQ + 1), Strength.STRONG) > 0.8
-    assert share(unknown, 1, Accuse(SEQ + 1), Strength.STRONG) == 0
+    assert share(barred, 1, Accuse(SEQ + 1), BotStrength.STRONG) > 0.8
+    assert share(verb, 1, Accuse(SEQ + 1), BotStrength.STRONG) > 0.8
+    assert share(unknown, 1, Accuse(SEQ + 1), BotStrength.STRONG) == 0
     for took in again:
-        assert share(took.state, 1, Accuse(took.state.seq), Strength.STRONG) == 0
+        assert share(took.state, 1, Accuse(took.state.seq), BotStrength.STRONG) == 0
 
 
 @pytest.mark.rule("WB-7.7")
 def test_it_abstains_from_what_the_dictionary_does_not_know() -> None:
-    table, strict = basket(), basket(STRICT)
+    table, strict = basket(), basket(STRICT_RULES)
     start = world("と", "あ か", "き", "さ")
     voting = take(strict, start, 0, TOWER).state
     accused = take_all(table, start, (0, TOWER), (1, Accuse(SEQ + 1)))
@@ -210,9 +214,9 @@ def test_it_abstains_from_what_the_dictionary_does_not_know() -> None:
 
 @pytest.mark.rule("WB-7.7")
 def test_it_votes_against_a_verb_if_nobody_else_has_voted() -> None:
-    voting = take(basket(STRICT), world("と", "あ か", "き", "さ", "た"), 0, VERB).state
+    voting = take(basket(STRICT_RULES), world("と", "あ か", "き", "さ", "た"), 0, VERB).state
     after = {
-        vote: take(basket(STRICT), voting, 1, CastVote(accept=vote)).state
+        vote: take(basket(STRICT_RULES), voting, 1, CastVote(accept=vote)).state
         for vote in (True, False, None)
     }
 
@@ -222,13 +226,13 @@ def test_it_votes_against_a_verb_if_nobody_else_has_voted() -> None:
     ] == [None, None, False]
 
 
-@pytest.mark.parametrize("strength", Strength)
-def test_a_name_of_a_person_alone_with_bots_is_set_aside(strength: Strength) -> None:
-    state = take(basket(STRICT), world("と", "あ か", "き", "さ"), 0, TOWER).state
+@pytest.mark.parametrize("strength", BotStrength)
+def test_a_name_of_a_person_alone_with_bots_is_set_aside(strength: BotStrength) -> None:
+    state = take(basket(STRICT_RULES), world("と", "あ か", "き", "さ"), 0, TOWER).state
     while state.vote is not None:
-        voter = min(basket(STRICT).to_act(state))
-        vote = does(state, voter, bot=opponent(strength, STRICT))
-        state = take(basket(STRICT), state, voter, vote).state
+        voter = min(basket(STRICT_RULES).to_act(state))
+        vote = does(state, voter, bot=opponent(strength, STRICT_RULES))
+        state = take(basket(STRICT_RULES), state, voter, vote).state
 
     assert (state.basket, state.hands[0]) == ((), ("あ", "か"))
     assert "とうきょうたわー" in state.set_aside
@@ -237,7 +241,7 @@ def test_a_name_of_a_person_alone_with_bots_is_set_aside(strength: Strength) -> 
 def test_in_turns_it_says_nothing_until_it_is_on_turn() -> None:
     state = world("あ", "か ぬ へ", "き う え")
     waiting = replace(state, turn=Seat(1), turn_ends=TURN_TIME)
-    asked = take(basket(TURNS), waiting, 1, ProposeStop()).state
+    asked = take(basket(TURNS_RULES), waiting, 1, ProposeStop()).state
     on_turn = replace(state, turn=Seat(0), turn_ends=TURN_TIME)
 
     assert wants(waiting) is None
@@ -246,10 +250,12 @@ def test_in_turns_it_says_nothing_until_it_is_on_turn() -> None:
 
 
 def test_in_turns_one_that_thinks_too_long_is_passed_over() -> None:
-    rules = replace(TURNS, turn_time=Millis(4_000))
-    bots = [opponent(strength, rules, COMMON) for strength in (Strength.GENTLE, Strength.STRONG)]
-    match = play(basket(rules, KNOWN), bots, random.Random(1))
-    passed = Counter(event.seat for event in match.log if isinstance(event, TurnPassed))
+    rules = replace(TURNS_RULES, turn_time=Millis(4_000))
+    bots = [
+        opponent(strength, rules, COMMON) for strength in (BotStrength.GENTLE, BotStrength.STRONG)
+    ]
+    match = play_match(basket(rules, KNOWN), bots, random.Random(1))
+    passed = Counter(event.seat for event in match.events if isinstance(event, TurnPassed))
 
     assert passed[Seat(0)] > passed[Seat(1)] > 0
 
@@ -268,52 +274,61 @@ def test_when_somebody_has_gone_out_it_objects_or_waits() -> None:
 
 
 def test_words_are_found_by_first_letter_and_card() -> None:
-    words = Vocabulary(["あか", "あしか", "がっき", "あんぱん", "しんがっき"])
+    words = ReadingIndex(["あか", "あしか", "がっき", "あんぱん", "しんがっき"])
 
     def found(heads: str, card: str, shortest: int = 3, known: int = 9) -> list[str]:
-        return [word for _, word in words.find(Query(heads, card, shortest, known), 9)]
+        return [word for _, word in words.find(ReadingQuery(heads, card, shortest, known), 9)]
 
     assert found("あ", "か") == ["あしか"]
     assert found("あ", "か", shortest=2) == ["あか", "あしか"]
     assert found("あか", "か行") == ["あしか", "がっき"]
     assert found("あか", "か行", known=1) == []
     assert found("し", "5") == ["しんがっき"]
-    assert (words.ease("か"), words.ease("か行"), words.ease("は")) == (2, 4, 0)
+    counts = [words.count_words_for_card(card) for card in ("か", "か行", "は")]
+    assert counts == [2, 4, 0]
 
 
 def test_a_level_is_a_part_of_the_nouns() -> None:
     nouns = CommonNouns(["あしか\t3\t海驢", "あひる\t49\t家鴨"])
 
-    assert (vocabulary(nouns, Level.A1).size, vocabulary(nouns, Level.C2).size) == (1, 2)
-    assert vocabulary(nouns, Level.A1) is vocabulary(nouns, Level.A1)
+    assert (
+        build_reading_index(nouns, Level.A1).size,
+        build_reading_index(nouns, Level.C2).size,
+    ) == (1, 2)
+    assert build_reading_index(nouns, Level.A1) is build_reading_index(nouns, Level.A1)
 
 
 @pytest.mark.parametrize("key", [*PRESETS, "base+be"])
 def test_games_of_bots_end_without_an_illegal_action(key: str) -> None:
-    rules = ruleset(key)
+    rules = build_ruleset(key)
     game = WordBasket(rules, KNOWN)
     bots = [
-        Opponent(Bot(Level.X, strength), rules, COMMON, KNOWS_NO_VERBS) for strength in Strength
+        WordBasketBot(Bot(Level.X, strength), rules, COMMON, KNOWS_NO_VERBS)
+        for strength in BotStrength
     ]
     for seed in range(6):
-        match = play(game, bots[seed % 2 :], random.Random(seed))
-        said = {event.word for event in match.log if isinstance(event, CardThrown)}
+        match = play_match(game, bots[seed % 2 :], random.Random(seed))
+        said = {event.word for event in match.events if isinstance(event, CardThrown)}
 
-        assert (match.fault, match.slips) == (None, ())
+        assert (match.abort_reason, match.failures) == (None, ())
         assert said <= KNOWN
 
 
 @pytest.mark.parametrize(
-    ("lower", "higher"), [(Strength.GENTLE, Strength.EVEN), (Strength.EVEN, Strength.STRONG)]
+    ("lower", "higher"),
+    [(BotStrength.GENTLE, BotStrength.EVEN), (BotStrength.EVEN, BotStrength.STRONG)],
 )
-def test_each_strength_beats_the_one_below(lower: Strength, higher: Strength) -> None:
+def test_each_strength_beats_the_one_below(lower: BotStrength, higher: BotStrength) -> None:
     """Forty games; the whole ladder is climbed by ``studyplay ladder wordbasket``."""
-    game = WordBasket(BASE, KNOWN)
-    bots = [Opponent(Bot(Level.X, each), BASE, COMMON, KNOWS_NO_VERBS) for each in (higher, lower)]
+    game = WordBasket(BASE_RULES, KNOWN)
+    bots = [
+        WordBasketBot(Bot(Level.X, each), BASE_RULES, COMMON, KNOWS_NO_VERBS)
+        for each in (higher, lower)
+    ]
     won: Counter[bool] = Counter()
     for seed in range(40):
         turned = bool(seed % 2)
-        match = play(game, bots[::-1] if turned else bots, random.Random(seed))
+        match = play_match(game, bots[::-1] if turned else bots, random.Random(seed))
         assert match.outcome is not None
         won[Seat(turned) in match.outcome.winners] += 1
 

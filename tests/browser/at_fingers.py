@@ -27,7 +27,8 @@ EventSource.prototype.addEventListener = function (kind, listener) {
 TABLE: Final = imported("table/table.js")
 
 ACT: Final = (
-    f"async ([kind, fields]) => (await (await {imported('table/acts.js')}).act(kind, fields)).ok"
+    "async ([kind, fields]) =>"
+    f" (await (await {imported('table/actions.js')}).sendAction(kind, fields)).ok"
 )
 
 VIEW: Final = f"async () => (await {TABLE}).table.view"

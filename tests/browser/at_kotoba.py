@@ -10,17 +10,17 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from studyplay.bots.kotoba_chains import Search, Table, best_chain
-from studyplay.bots.kotoba_words import WordIndex
-from studyplay.bots.player import Bot, Strength
+from studyplay.bots.kotoba_chains import SearchContext, SearchLimits, find_best_chain
+from studyplay.bots.kotoba_words import CardWordIndex
+from studyplay.bots.player import Bot, BotStrength
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.services import Studio, open_studio
+from studyplay.services import AppContext, open_app_context
 from studyplay.services.people import learners
-from studyplay.services.tables import botplay, host
+from studyplay.services.tables import bot_turns, table_actions
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
-from studyplay.words.japanese import WordLexicon
+from studyplay.words.japanese_words import JapaneseWordLexicon
 from studyplay.words.model import Level
 from tests.browser.running import RunningServer
 from tests.browser.signing import come_in, ticket
@@ -29,7 +29,7 @@ from tests.small_words import WORDLISTS
 Json = dict[str, Any]
 
 PATIENCE: Final = 30.0
-ROBOT: Final = Bot(Level.B1, Strength.EVEN)
+ROBOT: Final = Bot(Level.B1, BotStrength.EVEN)
 ABOVE: Final = 30
 """Pixels that a card is held above the finger."""
 
@@ -51,13 +51,13 @@ class Rewriting:
 class Head:
     """Finds words in a view, as the page gets it."""
 
-    index: WordIndex
-    words: WordLexicon
+    index: CardWordIndex
+    words: JapaneseWordLexicon
     rules: Rules
 
     def new_words(self, view: Json) -> list[str]:
         """Words that the hand makes, the longest first, as cards."""
-        found = {known.cards for known in self.index.makeable(view["hand"])}
+        found = {known.cards for known in self.index.find_makeable(view["hand"])}
         return sorted(
             found - {*view["appeared"], *view["voted_down"]}, key=lambda word: -len(word)
         )
@@ -79,11 +79,11 @@ class Head:
                     continue
                 known = [
                     each
-                    for each in self.index.makeable(view["hand"] + before)
+                    for each in self.index.find_makeable(view["hand"] + before)
                     if each.cards not in gone
                 ]
-                table = Table(self.rules, self.index)
-                chain = best_chain(before, view["hand"], known, Search(depth, 4), table)
+                table = SearchContext(self.rules, self.index)
+                chain = find_best_chain(before, view["hand"], known, SearchLimits(depth, 4), table)
                 if chain is not None:
                     return Rewriting(owner, index, before, chain.words)
         return None
@@ -102,29 +102,31 @@ class Opened:
 class House:
     """The studio of the running server's instance, opened beside it, and the bots' words."""
 
-    studio: Studio
-    index: WordIndex
+    app_context: AppContext
+    index: CardWordIndex
 
     def open_table(self, names: Sequence[str], ruleset: str, robots: int = 0) -> Opened:
         """A new table of people, in the order of *names*, and *robots*."""
-        studio, table_id = self.studio, f"kotoba-{secrets.token_hex(4)}"
-        people = [learners.register(studio, name, Level.B1, "en", now()) for name in names]
+        app_context, table_id = self.app_context, f"kotoba-{secrets.token_hex(4)}"
+        people = [learners.register(app_context, name, Level.B1, "en", now()) for name in names]
         rows = [SeatRow(seat, person.id, None) for seat, person in enumerate(people)]
-        robot = botplay.describe(ROBOT)
+        robot = bot_turns.encode_bot(ROBOT)
         rows += [SeatRow(len(people) + number, None, robot) for number in range(robots)]
-        host.open_table(studio, table_id, f"kotoba/{ruleset}", rows, now())
-        game = studio.game(f"kotoba/{ruleset}")
+        table_actions.open_table(app_context, table_id, f"kotoba/{ruleset}", rows, now())
+        game = app_context.game(f"kotoba/{ruleset}")
         assert isinstance(game, Kotoba)
-        head = Head(self.index, studio.library.japanese, game.rules)
-        return Opened(table_id, tuple(ticket(studio, each) for each in people), head)
+        head = Head(self.index, app_context.library.japanese_lexicon, game.rules)
+        return Opened(table_id, tuple(ticket(app_context, each) for each in people), head)
 
 
 @contextmanager
 def open_house(server: RunningServer) -> Iterator[House]:
     """Open the house of *server*, for as long as tables are opened in it."""
-    with closing(open_studio(server.instance, WORDLISTS, now, warm=False)) as studio:
-        known = studio.library.japanese.known()
-        yield House(studio, WordIndex(cards for cards, _ in known))
+    with closing(
+        open_app_context(server.instance, WORDLISTS, now, background=False)
+    ) as app_context:
+        known = app_context.library.japanese_lexicon.common_keys()
+        yield House(app_context, CardWordIndex(cards for cards, _ in known))
 
 
 def sit_down(page: Page, held: str, table_id: str) -> Page:

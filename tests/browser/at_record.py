@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from studyplay.store import learners, schedule
 from studyplay.store.database import connect, sqlite_url
-from studyplay.study.schedule.card import Card
+from studyplay.study.schedule.card import ScheduleCard
 from tests.browser.running import RunningServer
 
 ASKED: Final = "/today/"
@@ -22,15 +22,15 @@ def recorded(page: Page, word: str) -> str:
 
 def scheduled(
     page: Page, server: RunningServer, nickname: str, lang: str = "en"
-) -> Mapping[str, Card]:
+) -> Mapping[str, ScheduleCard]:
     """The cards of the learner of this *nickname*, by dictionary form, as they are by now."""
     page.goto(ASKED)
     page.locator("main h1").wait_for()
     database = connect(sqlite_url(server.instance / "studyplay.db"))
     try:
-        with database.reading() as connection:
-            (learner,) = learners.named(connection, nickname)
-            cards = schedule.all_cards(connection, learner.id, lang)
+        with database.read_transaction() as connection:
+            (learner,) = learners.list_learners_by_nickname(connection, nickname)
+            cards = schedule.load_all_cards(connection, learner.id, lang)
     finally:
         database.close()
     return {card.lemma: card for card in cards}

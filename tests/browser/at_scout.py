@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.scout_hand import cost
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.scout_hand import expected_turns
 from studyplay.engines.scout.actions import Scout
-from studyplay.engines.scout.sets import stronger_slices
-from studyplay.services import Studio, open_studio
+from studyplay.engines.scout.sets import find_stronger_slices
+from studyplay.services import AppContext, open_app_context
 from studyplay.services.people import learners
-from studyplay.services.tables import botplay, host
-from studyplay.services.tables.host import Request
+from studyplay.services.tables import bot_turns, table_actions
+from studyplay.services.tables.table_actions import ActionRequest
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
@@ -27,7 +27,7 @@ from tests.small_words import WORDLISTS
 PATIENCE: Final = 15_000
 """Milliseconds until the others have moved on a busy machine."""
 
-ROBOT: Final = SeatRow(0, None, botplay.describe(Bot(Level.A2, Strength.EVEN)))
+ROBOT: Final = SeatRow(0, None, bot_turns.encode_bot(Bot(Level.A2, BotStrength.EVEN)))
 
 READ: Final = """() => ({
   phase: document.body.dataset.phase,
@@ -58,23 +58,25 @@ class Party:
 def open_table(instance: Path, party: Party) -> list[str]:
     """Open the table in the server's *instance* before it is looked at; the people's tickets."""
     chance = random.Random(party.seed)
-    studio = open_studio(
-        instance, WORDLISTS, now, exports=instance / "x", chance=chance, warm=False
+    app_context = open_app_context(
+        instance, WORDLISTS, now, exports=instance / "x", chance=chance, background=False
     )
-    with closing(studio):
-        sitting = [learners.register(studio, name, Level.B1, "en", now()) for name in party.people]
+    with closing(app_context):
+        sitting = [
+            learners.register(app_context, name, Level.B1, "en", now()) for name in party.people
+        ]
         seats = [SeatRow(n, learner.id, None) for n, learner in enumerate(sitting)]
         seats += [SeatRow(len(seats) + n, None, ROBOT.bot) for n in range(party.robots)]
-        host.open_table(studio, party.table_id, party.game, seats, now())
+        table_actions.open_table(app_context, party.table_id, party.game, seats, now())
         if party.code:
-            _gather(studio, party, len(seats))
+            _gather(app_context, party, len(seats))
         if party.most:
-            _collect(studio, party)
-        return [ticket(studio, learner) for learner in sitting]
+            _collect(app_context, party)
+        return [ticket(app_context, learner) for learner in sitting]
 
 
-def _gather(studio: Studio, party: Party, seats: int) -> None:
-    with studio.database.writing() as connection:
+def _gather(app_context: AppContext, party: Party, seats: int) -> None:
+    with app_context.database.write_transaction() as connection:
         row = RoomRow(
             id=party.table_id,
             code=party.code,
@@ -86,13 +88,13 @@ def _gather(studio: Studio, party: Party, seats: int) -> None:
             opened_at=now(),
             dealt_at=now(),
         )
-        rooms.add(connection, row)
+        rooms.add_room(connection, row)
 
 
-def _collect(studio: Studio, party: Party) -> None:
+def _collect(app_context: AppContext, party: Party) -> None:
     """Play until the first seat holds many cards and is to act."""
     for number in range(200):
-        hosted = host.look(studio, party.table_id)
+        hosted = table_actions.load_table(app_context, party.table_id)
         state = hosted.state
         seat = min(hosted.game.to_act(state))
         many = len(state.hands[0]) >= party.most and len(state.active) > 1
@@ -101,8 +103,8 @@ def _collect(studio: Studio, party: Party) -> None:
         able = list(hosted.game.legal_actions(state, seat))
         scouts = [action for action in able if isinstance(action, Scout)]
         wants = scouts if seat == 0 and scouts else able
-        sent = Request(seat, wants[number % len(wants)], f"c{number}", None, now())
-        host.act(studio, party.table_id, sent)
+        sent = ActionRequest(seat, wants[number % len(wants)], f"c{number}", None, now())
+        table_actions.submit_action(app_context, party.table_id, sent)
     raise AssertionError(f"no hand of {party.most} cards with seed {party.seed}")
 
 
@@ -168,7 +170,7 @@ def take_turn(page: Page) -> str:
 
 
 def _turn(page: Page, seen: dict[str, Any]) -> str:
-    able = stronger_slices(seen["hand"], seen["active"])
+    able = find_stronger_slices(seen["hand"], seen["active"])
     log = page.locator("#log li").count()
     if able:
         choose(page, *max(able, key=lambda found: found[1] - found[0]))
@@ -184,7 +186,7 @@ def _take_the_best(page: Page, seen: dict[str, Any]) -> None:
     hand: list[int] = seen["hand"]
     ends = [("left", 0), ("right", -1)][: seen["ends"]]
     ways = [
-        (cost((*hand[:place], seen[way][at], *hand[place:])), side, way, place)
+        (expected_turns((*hand[:place], seen[way][at], *hand[place:])), side, way, place)
         for side, at in ends
         for way in ("active", "backs")
         for place in range(len(hand) + 1)

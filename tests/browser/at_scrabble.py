@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from studyplay.bots.player import Bot, Strength
+from studyplay.bots.player import Bot, BotStrength
 from studyplay.engines.core import Table
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.services import Studio, open_studio
+from studyplay.services import AppContext, open_app_context
 from studyplay.services.people import learners
-from studyplay.services.tables import botplay, host
+from studyplay.services.tables import bot_turns, table_actions
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
@@ -27,7 +27,7 @@ from tests.browser.running import RunningServer
 from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
 
-ROBOT: Final = Bot(Level.B1, Strength.EVEN)
+ROBOT: Final = Bot(Level.B1, BotStrength.EVEN)
 DEALS: Final = 20_000
 """How many deals are looked at for one that fits."""
 
@@ -36,13 +36,13 @@ DEALS: Final = 20_000
 class Hall:
     """A server's instance to which tables are added, and two people who play there."""
 
-    studio: Studio
+    app_context: AppContext
     aya: Learner
     ken: Learner
 
     def ticket(self, learner: Learner) -> str:
         """What *learner* signs in with."""
-        return ticket(self.studio, learner)
+        return ticket(self.app_context, learner)
 
     def deal(
         self,
@@ -52,33 +52,38 @@ class Hall:
     ) -> str:
         """Open a table whose first deal *fits*; returns its id."""
         name, table_id = f"scrabble/{ruleset}", secrets.token_urlsafe(9)
-        game = self.studio.game(name)
+        game = self.app_context.game(name)
         for number in range(DEALS):
             dealt = Table.open(game, len(sitting), random.Random(number))
             if fits(dealt.state):
-                lucky = replace(self.studio, chance=random.Random(number))
+                lucky = replace(self.app_context, chance=random.Random(number))
                 rows = [_seat(n, each) for n, each in enumerate(sitting)]
-                host.open_table(lucky, table_id, name, rows, now())
+                table_actions.open_table(lucky, table_id, name, rows, now())
                 return table_id
         raise AssertionError(f"no deal of {DEALS} fits")
 
 
 def _seat(number: int, player: Learner | Bot) -> SeatRow:
     if isinstance(player, Bot):
-        return SeatRow(number, None, botplay.describe(player))
+        return SeatRow(number, None, bot_turns.encode_bot(player))
     return SeatRow(number, player.id, None)
 
 
 @contextmanager
 def hall(instance: Path) -> Iterator[Hall]:
     """The hall of an instance, for the time of the block."""
-    studio = open_studio(
-        instance, WORDLISTS, now, exports=instance / "exports", chance=random.Random(3), warm=False
+    app_context = open_app_context(
+        instance,
+        WORDLISTS,
+        now,
+        exports=instance / "exports",
+        chance=random.Random(3),
+        background=False,
     )
-    with closing(studio):
-        aya = learners.register(studio, "Aya", Level.B1, "en", now())
-        ken = learners.register(studio, "Ken", Level.B1, "en", now())
-        yield Hall(studio, aya, ken)
+    with closing(app_context):
+        aya = learners.register(app_context, "Aya", Level.B1, "en", now())
+        ken = learners.register(app_context, "Ken", Level.B1, "en", now())
+        yield Hall(app_context, aya, ken)
 
 
 def holding(*cards: str) -> Callable[[Any], bool]:
@@ -129,7 +134,7 @@ class Device:
 def scrambled(head: Head, state: Json) -> tuple[Placement, ...] | None:
     """Tiles where a play may lie, in an order that makes no words."""
     board, rack = Board(tuple(state["board"])), str(state["rack"]).replace("?", "")
-    plays = head.generator.plays(board, rack)
+    plays = head.generator.find_plays(board, rack)
     good = {frozenset(play.placements) for play in plays}
     for play in plays:
         letters = [tile.letter for tile in play.placements][::-1]

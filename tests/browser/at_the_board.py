@@ -82,7 +82,9 @@ class Head:
 
     def plays(self, state: Json) -> list[ScoredPlay]:
         """Plays without a blank, best first: typing a letter takes the lettered tile."""
-        found = self.generator.plays(Board(tuple(state["board"])), state["rack"].replace("?", ""))
+        found = self.generator.find_plays(
+            Board(tuple(state["board"])), state["rack"].replace("?", "")
+        )
         return list(found[:50])
 
 

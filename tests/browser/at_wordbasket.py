@@ -12,19 +12,19 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, CDPSession, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from studyplay.bots.player import Bot, Strength
+from studyplay.bots.player import Bot, BotStrength
 from studyplay.engines.core import Seat
-from studyplay.engines.wordbasket.cards import LINES, NUMBERS
-from studyplay.services import Studio, open_studio
+from studyplay.engines.wordbasket.cards import LINE_CARDS, NUMBER_CARDS
+from studyplay.services import AppContext, open_app_context
 from studyplay.services.people import learners
-from studyplay.services.tables import botplay, host
+from studyplay.services.tables import bot_turns, table_actions
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
-from studyplay.web.games.adapter import builtins
+from studyplay.web.games.game_adapter import to_json_values
+from studyplay.words.japanese_nouns import NounLexicon, NounQuery
 from studyplay.words.kana import LETTERS
 from studyplay.words.model import Level
-from studyplay.words.nouns import NounLexicon, Wanted
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.modules import imported
@@ -38,7 +38,7 @@ HURRY: Final = 3_000
 Json = dict[str, Any]
 
 PATIENCE: Final = 30.0
-ROBOT: Final = Bot(Level.A1, Strength.GENTLE)
+ROBOT: Final = Bot(Level.A1, BotStrength.GENTLE)
 STATE: Final = (
     f"() => {imported('table/table.js')}"
     ".then(({ table, fixed }) => ({ ...table.view, fixed }))"
@@ -64,30 +64,34 @@ class House:
         self.server = start_server(self.instance, self.port)
 
     @contextmanager
-    def studio(self) -> Iterator[Studio]:
+    def app_context(self) -> Iterator[AppContext]:
         """The services beside the running server, to lay out what a test needs."""
-        opened = open_studio(
-            self.instance, WORDLISTS, now, exports=self.instance / "exports", warm=False
+        opened = open_app_context(
+            self.instance, WORDLISTS, now, exports=self.instance / "exports", background=False
         )
         with closing(opened):
             yield opened
 
     def seat(
-        self, studio: Studio, ruleset: str, *names: str, robots: int = 0
+        self, app_context: AppContext, ruleset: str, *names: str, robots: int = 0
     ) -> tuple[str, list[Learner]]:
         """A table with people of these *names*, who all have a good card, and so many robots."""
-        people = [learners.register(studio, name, Level.B1, "ja", now()) for name in names]
-        self.tickets.update({each.id: ticket(studio, each) for each in people})
+        people = [learners.register(app_context, name, Level.B1, "ja", now()) for name in names]
+        self.tickets.update({each.id: ticket(app_context, each) for each in people})
         sitting = [SeatRow(seat, each.id, None) for seat, each in enumerate(people)]
-        robot = botplay.describe(ROBOT)
+        robot = bot_turns.encode_bot(ROBOT)
         sitting += [SeatRow(len(people) + n, None, robot) for n in range(robots)]
         while True:
             self.opened += 1
             table_id = f"basket-{self.opened}"
-            host.open_table(studio, table_id, f"wordbasket/{ruleset}", sitting, now())
-            hosted = host.look(studio, table_id)
-            views = [builtins(hosted.game.view(hosted.state, Seat(n))) for n in range(len(people))]
-            if all(fresh(view, studio.library.nouns) for view in views):
+            table_actions.open_table(
+                app_context, table_id, f"wordbasket/{ruleset}", sitting, now()
+            )
+            hosted = table_actions.load_table(app_context, table_id)
+            views = [
+                to_json_values(hosted.game.view(hosted.state, Seat(n))) for n in range(len(people))
+            ]
+            if all(fresh(view, app_context.library.nouns) for view in views):
                 return table_id, people
 
 
@@ -151,14 +155,14 @@ def ideas(state: Json, nouns: NounLexicon) -> Iterator[tuple[str, str]]:
                         yield word, card
 
 
-def wishes(head: str, card: str, shortest: int) -> Iterator[Wanted]:
+def wishes(head: str, card: str, shortest: int) -> Iterator[NounQuery]:
     """What to look for with *card*."""
-    if card in NUMBERS:
-        low, high = NUMBERS[card]
-        yield Wanted(head, None, max(low, shortest), high)
+    if card in NUMBER_CARDS:
+        low, high = NUMBER_CARDS[card]
+        yield NounQuery(head, None, max(low, shortest), high)
     else:
-        for tail in LINES.get(card, card):
-            yield Wanted(head, tail, shortest)
+        for tail in LINE_CARDS.get(card, card):
+            yield NounQuery(head, tail, shortest)
 
 
 def enter(  # noqa: PLR0917 -- where and who
@@ -202,7 +206,7 @@ class Club:
     """The house with its services, a browser, and what watches over the pages."""
 
     house: House
-    studio: Studio
+    app_context: AppContext
     browser: Browser
     guard: Guard
 
@@ -210,12 +214,12 @@ class Club:
         self, ruleset: str, *names: str, robots: int = 0, size: ViewportSize = PHONE
     ) -> list[Player]:
         """People at a new table, each with a page."""
-        table_id, people = self.house.seat(self.studio, ruleset, *names, robots=robots)
+        table_id, people = self.house.seat(self.app_context, ruleset, *names, robots=robots)
         address = f"/tables/{table_id}"
         return [
             Player(
                 enter(self.browser, self.house, self.guard, each, address, size),
-                self.studio.library.nouns,
+                self.app_context.library.nouns,
             )
             for each in people
         ]

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from studyplay.cli.browser import find_chromium
+from studyplay.cli.chromium import find_chromium
 from tests import luck
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer, lend_words, start_server

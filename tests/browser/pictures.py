@@ -17,22 +17,22 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 from sqlalchemy import update
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.register import seat_bot
-from studyplay.cli.browser import find_chromium
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.registry import create_bot_player
+from studyplay.cli.chromium import find_chromium
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.actions import MakeWord, Rewrite
 from studyplay.engines.scout.actions import Scout, Show
 from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.engines.wordbasket.actions import Throw
-from studyplay.services import Studio, open_studio
-from studyplay.services.lobby import dealing, rooms, sitting
-from studyplay.services.lobby.codes import LETTERS
-from studyplay.services.lobby.rooms import Wish
+from studyplay.services import AppContext, open_app_context
+from studyplay.services.lobby import game_start, rooms, seating
+from studyplay.services.lobby.room_codes import CODE_LETTERS
+from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
-from studyplay.services.tables import host
-from studyplay.services.tables.host import Request
-from studyplay.services.tables.hosted import Hosted
+from studyplay.services.tables import table_actions
+from studyplay.services.tables.loaded_table import LoadedTable
+from studyplay.services.tables.table_actions import ActionRequest
 from studyplay.store import schema
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -44,7 +44,7 @@ from tests.small_words import WORDLISTS
 
 FOLDER: Final = Path(__file__).parents[2] / "studyplay/web/static/img/tables"
 NAMES: Final = ("Aya", "Ken", "美咲", "佳穎")
-LEVEL: Final = Bot(Level.B2, Strength.EVEN)
+LEVEL: Final = Bot(Level.B2, BotStrength.EVEN)
 PACE: Final = timedelta(seconds=7)
 SHARPNESS: Final = 1.4
 """Pixels of a picture for each of a phone's page."""
@@ -118,49 +118,51 @@ def main() -> None:
 
 def _play(instance: Path, picture: Picture) -> Seated:
     clock, chance = Clock(picture.moves), random.Random(picture.seed)
-    studio = open_studio(
-        instance, WORDLISTS, clock, exports=instance / "exports", chance=chance, warm=False
+    app_context = open_app_context(
+        instance, WORDLISTS, clock, exports=instance / "exports", chance=chance, background=False
     )
-    with closing(studio):
-        people = [learners.register(studio, name, Level.B1, "en", clock()) for name in NAMES]
-        wish = Wish(f"picture-{picture.name}", picture.game, seats=len(people), watched=True)
-        table_id = rooms.open_room(studio, people[0], wish, clock()).id
+    with closing(app_context):
+        people = [learners.register(app_context, name, Level.B1, "en", clock()) for name in NAMES]
+        wish = RoomRequest(
+            f"picture-{picture.name}", picture.game, seats=len(people), watched=True
+        )
+        table_id = rooms.open_room(app_context, people[0], wish, clock()).id
         for person in people[1:]:
-            sitting.sit(studio, person, table_id)
-        dealing.start(studio, people[0], table_id, clock())
-        _call(studio, table_id, picture)
-        wish = _go_on(studio, clock, table_id, picture.moves)
-        return Seated(picture, table_id, tuple(ticket(studio, each) for each in people), wish)
+            seating.take_chair(app_context, person, table_id)
+        game_start.start_game(app_context, people[0], table_id, clock())
+        _call(app_context, table_id, picture)
+        wish = _go_on(app_context, clock, table_id, picture.moves)
+        return Seated(picture, table_id, tuple(ticket(app_context, each) for each in people), wish)
 
 
-def _call(studio: Studio, table_id: str, picture: Picture) -> None:
+def _call(app_context: AppContext, table_id: str, picture: Picture) -> None:
     """Give the room a code that is always the same."""
-    code = f"STDYP{LETTERS[PICTURES.index(picture)]}"
-    with studio.database.writing() as connection:
+    code = f"STDYP{CODE_LETTERS[PICTURES.index(picture)]}"
+    with app_context.database.write_transaction() as connection:
         connection.execute(update(schema.rooms).filter_by(id=table_id).values(code=code))
 
 
-def _go_on(studio: Studio, clock: Clock, table_id: str, moves: int) -> Any:
+def _go_on(app_context: AppContext, clock: Clock, table_id: str, moves: int) -> Any:
     """Play so many moves as robots would, and on until Aya can do something nice.
 
     Returns what that is.
     """
     for number in range(MOST):
-        hosted = host.look(studio, table_id)
-        wish = _wish(studio, hosted) if number >= moves else None
+        hosted = table_actions.load_table(app_context, table_id)
+        wish = _wish(app_context, hosted) if number >= moves else None
         if wish is not None:
             return wish
         clock.now += PACE
-        _move(studio, clock(), hosted, f"move-{number}")
+        _move(app_context, clock(), hosted, f"move-{number}")
     raise AssertionError(f"{table_id}: no good moment")
 
 
-def _wish(studio: Studio, hosted: Hosted) -> Any:
+def _wish(app_context: AppContext, hosted: LoadedTable) -> Any:
     """What Aya would do now, if it shows what the game is about; else ``None``."""
-    if Seat(0) not in hosted.game.to_act(hosted.state) or hosted.due is not None:
+    if Seat(0) not in hosted.game.to_act(hosted.state) or hosted.next_deadline is not None:
         return None
-    player = seat_bot(hosted.game, LEVEL, studio.bot_words)
-    intent = player.intend(hosted.game.view(hosted.state, Seat(0)), studio.chance)
+    player = create_bot_player(hosted.game, LEVEL, app_context.bot_words)
+    intent = player.choose_intent(hosted.game.view(hosted.state, Seat(0)), app_context.chance)
     match intent and intent.action:
         case PlaceTiles(placements=tiles) as place if all(each.letter.isupper() for each in tiles):
             return place
@@ -170,14 +172,16 @@ def _wish(studio: Studio, hosted: Hosted) -> Any:
             return None
 
 
-def _move(studio: Studio, at: datetime, hosted: Hosted, client_id: str) -> None:
+def _move(app_context: AppContext, at: datetime, hosted: LoadedTable, client_id: str) -> None:
     for seat in sorted(hosted.game.to_act(hosted.state), key=lambda seat: (seat - 1) % 4):
-        player = seat_bot(hosted.game, LEVEL, studio.bot_words)
-        intent = player.intend(hosted.game.view(hosted.state, seat), studio.chance)
+        player = create_bot_player(hosted.game, LEVEL, app_context.bot_words)
+        intent = player.choose_intent(hosted.game.view(hosted.state, seat), app_context.chance)
         if intent is not None:
-            host.act(studio, hosted.row.id, Request(seat, intent.action, client_id, None, at))
+            table_actions.submit_action(
+                app_context, hosted.row.id, ActionRequest(seat, intent.action, client_id, None, at)
+            )
             return
-    host.tick(studio, hosted.row.id, at)
+    table_actions.tick(app_context, hosted.row.id, at)
 
 
 @contextmanager

@@ -3,17 +3,23 @@
 from typing import Final
 
 from studyplay.engines.core import Seat
-from studyplay.engines.scrabble.aids.entries import ExchangeWritten, PlayWritten, RacksLeft
 from studyplay.engines.scrabble.board import Direction
-from studyplay.services import Studio
-from studyplay.services.realboard import companion
-from studyplay.services.realboard.companion_setup import Setup, Sums
+from studyplay.engines.scrabble.realboard.entries import ExchangeWritten, PlayWritten, RacksLeft
+from studyplay.services import AppContext
+from studyplay.services.realboard import game_actions
+from studyplay.services.realboard.game_setup import ScoreAdder, Setup
 from studyplay.store.learners import Learner
-from studyplay.study.realboard.deeds import Asked, ChooseFirst, Doubt, Enter, SetClock
+from studyplay.study.realboard.log_records import (
+    ChooseFirst,
+    Doubt,
+    Enter,
+    ScorekeeperRequest,
+    SetClock,
+)
 from studyplay.web.clock import now
 
 ME, GUEST = Seat(0), Seat(1)
-STEPS: Final[tuple[Asked, ...]] = (
+STEPS: Final[tuple[ScorekeeperRequest, ...]] = (
     ChooseFirst(ME),
     SetClock(goes=True),
     Enter(PlayWritten(ME, "FLOWeR", 7, 3, Direction.ACROSS, 32)),
@@ -26,11 +32,11 @@ STEPS: Final[tuple[Asked, ...]] = (
 )
 
 
-def real_game(studio: Studio, keeper: Learner, steps: int) -> str:
+def real_game(app_context: AppContext, keeper: Learner, steps: int) -> str:
     """A game of *keeper* and a guest after so many of the steps above."""
-    setup = Setup((keeper.nickname, "Guest"), "tournament", Sums.PLAYERS, 120)
-    game_id = companion.open_game(studio, keeper, setup, now())
+    setup = Setup((keeper.nickname, "Guest"), "tournament", ScoreAdder.PLAYERS, 120)
+    game_id = game_actions.open_game(app_context, keeper, setup, now())
     for number, asked in enumerate(STEPS[:steps]):
-        sent = companion.Sent(asked, f"s{number}", None, now())
-        companion.act(studio, keeper, game_id, sent)
+        sent = game_actions.RealBoardActionRequest(asked, f"s{number}", None, now())
+        game_actions.apply_action(app_context, keeper, game_id, sent)
     return game_id

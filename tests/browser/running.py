@@ -12,8 +12,8 @@ from pathlib import Path
 from queue import Empty, Queue
 from typing import IO, Final
 
-from studyplay.cli import places
-from studyplay.web import machine
+from studyplay.cli import folders
+from studyplay.web.security import local_access
 
 START_SECONDS: Final = 60
 """How long a start may take on a busy machine before it counts as failed."""
@@ -43,7 +43,7 @@ class RunningServer:
     @property
     def link(self) -> str:
         """What a browser at the machine opens, as the terminal shows it."""
-        return f"/machine/{machine.token_of(self.instance)}"
+        return f"/machine/{local_access.load_or_create_token(self.instance)}"
 
     def stop(self) -> None:
         """End it the way Ctrl+C does, with all its processes."""
@@ -117,7 +117,7 @@ def start_server(
 
 def lend_words(instance: Path) -> Path:
     """Make *instance* a new one with a copy of the word data that ``./run`` has built."""
-    built = places.instance()
+    built = folders.instance_folder()
     assert built.is_dir(), f"{built} is not there: ./run setup builds the word data"
     shutil.copytree(
         built, instance, ignore=shutil.ignore_patterns(*OF_ONE_INSTANCE), dirs_exist_ok=True

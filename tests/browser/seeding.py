@@ -5,20 +5,20 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from studyplay.bots.player import Bot, Strength
+from studyplay.bots.player import Bot, BotStrength
 from studyplay.engines.scrabble.actions import Action, GiveUp, PlaceTiles
-from studyplay.services import Studio, open_studio
+from studyplay.services import AppContext, open_app_context
 from studyplay.services.drilling import drills
-from studyplay.services.lobby import dealing, rooms, sitting
-from studyplay.services.lobby.rooms import Wish
+from studyplay.services.lobby import game_start, rooms, seating
+from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews as review_service
-from studyplay.services.tables import botplay, live, practice, stopping
-from studyplay.services.wordlog import record
+from studyplay.services.tables import bot_turns, live_tables, pausing, scrabble_tables
+from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
 from studyplay.study.drill import tasks
-from studyplay.study.drill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
-from studyplay.study.wordlog.decisions import Decision
+from studyplay.study.drill.tasks import Answer, AskHint, Begin, DrillSpec, Leave, TaskKind
+from studyplay.study.wordlog.decisions import WordDecision
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.class_seeding import teach
@@ -26,7 +26,7 @@ from tests.browser.real_games import real_game
 from tests.browser.signing import ticket
 from tests.small_words import WORDLISTS
 
-OPPONENT = Bot(Level.A2, Strength.EVEN)
+OPPONENT = Bot(Level.A2, BotStrength.EVEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,28 +54,30 @@ class Past:
 def seed(instance: Path) -> Past:
     """Fill the instance before its server starts."""
     chance = random.Random(11)
-    studio = open_studio(
-        instance, WORDLISTS, now, exports=instance / "exports", chance=chance, warm=False
+    app_context = open_app_context(
+        instance, WORDLISTS, now, exports=instance / "exports", chance=chance, background=False
     )
-    with closing(studio):
-        learner = learners.register(studio, "はるか", Level.B1, "ja", now())
-        over, on = (_game(studio, learner, moves) for moves in (1000, 4))
-        missed = review_service.read(studio, learner, over, now()).review.missed
-        record.decide(studio, learner, missed[0].lemma, Decision.DECK, now())
-        taught = teach(studio, learner)
+    with closing(app_context):
+        learner = learners.register(app_context, "はるか", Level.B1, "ja", now())
+        over, on = (_game(app_context, learner, moves) for moves in (1000, 4))
+        missed = review_service.load_review(app_context, learner, over, now()).review.missed
+        learner_word_log.save_decision(
+            app_context, learner, missed[0].lemma, WordDecision.DECK, now()
+        )
+        taught = teach(app_context, learner)
         return Past(
-            ticket=ticket(studio, learner),
+            ticket=ticket(app_context, learner),
             game_over=over,
             game_on=on,
-            drill_over=_drill(studio, learner, racks=2),
-            drill_on=_drill(studio, learner, racks=0),
-            real_order=real_game(studio, learner, 0),
-            real_on=real_game(studio, learner, 4),
-            real_over=real_game(studio, learner, 9),
+            drill_over=_drill(app_context, learner, racks=2),
+            drill_on=_drill(app_context, learner, racks=0),
+            real_order=real_game(app_context, learner, 0),
+            real_on=real_game(app_context, learner, 4),
+            real_over=real_game(app_context, learner, 9),
             lemma=missed[0].lemma,
-            room=_room(studio, learner, "room-that-waits"),
-            code=_others_code(studio),
-            table=_table_stopped(studio, learner),
+            room=_room(app_context, learner, "room-that-waits"),
+            code=_others_code(app_context),
+            table=_table_stopped(app_context, learner),
             class_id=taught.class_id,
             pupil=taught.pupil,
             class_code=taught.class_code,
@@ -83,58 +85,71 @@ def seed(instance: Path) -> Past:
         )
 
 
-def _game(studio: Studio, learner: Learner, moves: int) -> str:
+def _game(app_context: AppContext, learner: Learner, moves: int) -> str:
     """A game of the learner, who plays the shortest word that scores; up to so many moves."""
-    table_id = practice.open_practice(studio, learner, "study", [OPPONENT], now())
+    table_id = scrabble_tables.open_practice_table(
+        app_context, learner, "study", [OPPONENT], now()
+    )
     for number in range(moves):
-        botplay.run(studio, table_id)
-        look = practice.look(studio, learner, table_id, now())
+        bot_turns.run_bots(app_context, table_id)
+        look = scrabble_tables.load_for_viewer(app_context, learner, table_id, now())
         if look.view.outcome is not None:
             break
-        action = _modest(studio, look)
-        sent = live.Sent(action, f"m{number}", None, now())
-        practice.act(studio, learner, table_id, sent)
-    botplay.run(studio, table_id)
+        action = _modest(app_context, look)
+        sent = live_tables.LearnerAction(action, f"m{number}", None, now())
+        scrabble_tables.apply_action(app_context, learner, table_id, sent)
+    bot_turns.run_bots(app_context, table_id)
     return table_id
 
 
-def _modest(studio: Studio, look: practice.Look) -> Action:
-    plays = studio.thinker.generator(look.rules).plays(look.view.board, look.view.rack)
+def _modest(app_context: AppContext, look: scrabble_tables.ScrabbleTableView) -> Action:
+    plays = app_context.move_generators.generator_for(look.rules).find_plays(
+        look.view.board, look.view.rack
+    )
     if not plays:
         return GiveUp()
     return PlaceTiles(plays[len(plays) // 2].placements)
 
 
-def _drill(studio: Studio, learner: Learner, racks: int) -> str:
+def _drill(app_context: AppContext, learner: Learner, racks: int) -> str:
     """A drill with a find, a slip and a hint on its first rack; so many racks are left."""
-    spec = Spec(Task.BUILD, Level.A2, length=6, racks=2)
-    drill_id = drills.open_drill(studio, learner, spec, now())
-    answers = drills.look(studio, learner, drill_id, now()).drill.items[0].answers
-    steps: list[tasks.Action] = [Answer(0, answers[0]), Answer(0, "zzz"), AskHint(0), AskHint(0)]
+    spec = DrillSpec(TaskKind.BUILD, Level.A2, length=6, racks=2)
+    drill_id = drills.create_drill(app_context, learner, spec, now())
+    answers = drills.load_drill(app_context, learner, drill_id, now()).drill.items[0].answers
+    steps: list[tasks.DrillAction] = [
+        Answer(0, answers[0]),
+        Answer(0, "zzz"),
+        AskHint(0),
+        AskHint(0),
+    ]
     for number in range(racks):
         steps += [Leave(number), Begin(number + 1)]
     for number, action in enumerate(steps[: -1 if racks else None]):
-        drills.act(studio, learner, drill_id, drills.Sent(action, f"d{number}", now()))
+        drills.apply_drill_action(
+            app_context, learner, drill_id, drills.DrillActionRequest(action, f"d{number}", now())
+        )
     return drill_id
 
 
-def _room(studio: Studio, host: Learner, room_id: str) -> str:
+def _room(app_context: AppContext, host: Learner, room_id: str) -> str:
     """A room of SCOUT with a robot and free chairs."""
-    wish = Wish(room_id, "scout/base", bots=(OPPONENT,))
-    return rooms.open_room(studio, host, wish, now()).id
+    wish = RoomRequest(room_id, "scout/base", bots=(OPPONENT,))
+    return rooms.open_room(app_context, host, wish, now()).id
 
 
-def _others_code(studio: Studio) -> str:
+def _others_code(app_context: AppContext) -> str:
     """The code of a room that somebody else has opened."""
-    other = learners.register(studio, "小明", Level.A2, "zh-Hant", now())
-    return rooms.look(studio, _room(studio, other, "room-of-another")).row.code
+    other = learners.register(app_context, "小明", Level.A2, "zh-Hant", now())
+    return rooms.load_room(app_context, _room(app_context, other, "room-of-another")).row.code
 
 
-def _table_stopped(studio: Studio, host: Learner) -> str:
+def _table_stopped(app_context: AppContext, host: Learner) -> str:
     """A game with two other people and a robot, which stands still."""
-    room_id = _room(studio, host, "table-that-stands")
+    room_id = _room(app_context, host, "table-that-stands")
     for name in ("さくら", "Maximilian the Great"):
-        sitting.sit(studio, learners.register(studio, name, Level.B1, "ja", now()), room_id)
-    dealing.start(studio, host, room_id, now())
-    stopping.pause(studio, host, room_id, now())
+        seating.take_chair(
+            app_context, learners.register(app_context, name, Level.B1, "ja", now()), room_id
+        )
+    game_start.start_game(app_context, host, room_id, now())
+    pausing.pause(app_context, host, room_id, now())
     return room_id

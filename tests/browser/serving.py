@@ -4,9 +4,9 @@ import secrets
 from functools import partial
 
 from studyplay import cli
-from studyplay.cli import places
+from studyplay.cli import folders
 from tests.luck import FILE, Luck
 
 if __name__ == "__main__":
-    secrets.SystemRandom = partial(Luck, places.instance() / FILE)  # type: ignore[assignment,misc]
+    secrets.SystemRandom = partial(Luck, folders.instance_folder() / FILE)  # type: ignore[assignment,misc]
     cli.main()

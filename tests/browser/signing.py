@@ -2,14 +2,15 @@
 
 from playwright.sync_api import Page
 
-from studyplay.services import Studio
-from studyplay.services.people import pins, slips
+from studyplay.services import AppContext
+from studyplay.services.people import login_slips, pins
 from studyplay.store.learners import Learner
 
 
-def ticket(studio: Studio, learner: Learner) -> str:
+def ticket(app_context: AppContext, learner: Learner) -> str:
     """The name of the learner's slip and the PIN."""
-    return f"{slips.address_of(studio, learner)} {pins.pin_of(studio, learner)}"
+    slip = login_slips.get_or_create_slip(app_context, learner)
+    return f"{slip} {pins.get_or_create_pin(app_context, learner)}"
 
 
 def come_in(page: Page, held: str) -> None:

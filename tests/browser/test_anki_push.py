@@ -7,7 +7,7 @@ import pytest
 from anki.collection import Collection
 from playwright.sync_api import Page, expect
 
-from studyplay.web.headers import ANKI
+from studyplay.web.security.headers import ANKICONNECT_ORIGIN
 from tests.browser.anki_connect import AnkiConnect, running
 from tests.browser.at_the_board import sign_in
 from tests.browser.conftest import PHONE, NewPage
@@ -38,7 +38,7 @@ def learners_anki(tmp_path: Path) -> Iterator[LearnersAnki]:
 @pytest.fixture
 def with_a_deck(new_page: NewPage, guard: Guard) -> Callable[..., Page]:
     """Makes a page of a learner with a deck of one word that is ready to be taken."""
-    guard.expect(f"request outside: {ANKI}")
+    guard.expect(f"request outside: {ANKICONNECT_ORIGIN}")
 
     def made(script: str = "", **more: object) -> Page:
         page = new_page(**more)

@@ -10,11 +10,17 @@ from anki.collection import Collection
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from studyplay.cli import places
-from studyplay.services import open_studio
+from studyplay.cli import folders
+from studyplay.services import open_app_context
 from studyplay.services.people import learners
 from studyplay.store import classes
-from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.study.classroom.model import (
+    ClassRole,
+    Classroom,
+    JoinPolicy,
+    Member,
+    MembershipStatus,
+)
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.conftest import PHONE, NewPage
@@ -28,21 +34,24 @@ CLASS = "class-of-the-deck"
 @pytest.fixture
 def tickets(server: RunningServer) -> tuple[str, str]:
     """What lets a teacher and a learner of the class come in."""
-    words, exports = places.WORDLISTS, server.instance / "exports"
-    with closing(open_studio(server.instance, words, now, exports=exports, warm=False)) as studio:
+    words, exports = folders.WORDLISTS, server.instance / "exports"
+    with closing(
+        open_app_context(server.instance, words, now, exports=exports, background=False)
+    ) as app_context:
         people = [
-            learners.register(studio, name, Level.A2, "en", now()) for name in ("Sato", "Haruka")
+            learners.register(app_context, name, Level.A2, "en", now())
+            for name in ("Sato", "Haruka")
         ]
         until = now() + timedelta(300)
         room = Classroom(
-            CLASS, "2年B組", None, Joining.CLOSED, "Asia/Tokyo", Level.A2, now(), until
+            CLASS, "2年B組", None, JoinPolicy.CLOSED, "Asia/Tokyo", Level.A2, now(), until
         )
-        with studio.database.writing() as connection:
-            classes.add(connection, room)
-            for who, role in zip(people, (Role.TEACHER, Role.LEARNER), strict=True):
-                member = Member(who.id, role, Standing.IN, who.nickname, now())
-                classes.enrol(connection, CLASS, member)
-        teacher, pupil = (ticket(studio, who) for who in people)
+        with app_context.database.write_transaction() as connection:
+            classes.add_class(connection, room)
+            for who, role in zip(people, (ClassRole.TEACHER, ClassRole.LEARNER), strict=True):
+                member = Member(who.id, role, MembershipStatus.IN, who.nickname, now())
+                classes.add_member(connection, CLASS, member)
+        teacher, pupil = (ticket(app_context, who) for who in people)
     return teacher, pupil
 
 

@@ -9,9 +9,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from studyplay.services import open_studio
+from studyplay.services import open_app_context
 from studyplay.services.people import learners
-from studyplay.store import house
+from studyplay.store import server_people
 from studyplay.study.classroom.model import Rank
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -31,19 +31,19 @@ A4: Final = b"/MediaBox [0 0 594.95996 841.91998]"
 def teacher(new_page: NewPage, server: RunningServer) -> Page:
     """The desk of somebody who is a teacher in this house."""
     page = new_page()
-    studio = open_studio(
+    app_context = open_app_context(
         server.instance,
         WORDLISTS,
         now,
         exports=server.instance,
         chance=random.Random(3),
-        warm=False,
+        background=False,
     )
-    with closing(studio):
-        person = learners.register(studio, "Mori", Level.B2, "en", now())
-        with studio.database.writing() as connection:
-            house.keep_rank(connection, person.id, Rank.TEACHER)
-        held = ticket(studio, person)
+    with closing(app_context):
+        person = learners.register(app_context, "Mori", Level.B2, "en", now())
+        with app_context.database.write_transaction() as connection:
+            server_people.update_rank(connection, person.id, Rank.TEACHER)
+        held = ticket(app_context, person)
     come_in(page, held)
     return page
 

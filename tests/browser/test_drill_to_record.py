@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from studyplay.study.drill.tasks import Task
+from studyplay.study.drill.tasks import TaskKind
 from tests.browser.at_drills import Finger, Hand, Keyboard, hint, ready, stop, told_word
 from tests.browser.at_record import recorded, scheduled
 from tests.browser.conftest import PHONE, NewPage, in_ci
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer
 
-KINDS = [task for task in Task if task not in {Task.RETYPE, Task.READING}]
+KINDS = [task for task in TaskKind if task not in {TaskKind.RETYPE, TaskKind.READING}]
 """What is written once more is not chosen: it comes after a misspelling.  Nor are readings."""
 
 WAYS = ("touch", "keys")
@@ -95,7 +95,7 @@ def is_right(page: Page, word: str) -> None:
     ],
 )
 def test_a_drill_goes_from_the_chooser_to_record_and_schedule(
-    new_page: NewPage, server: RunningServer, task: Task, way: str
+    new_page: NewPage, server: RunningServer, task: TaskKind, way: str
 ) -> None:
     """Chosen, answered, over, in the word record, and asked again some day."""
     nickname = f"{task} {way}"

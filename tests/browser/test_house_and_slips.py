@@ -7,8 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from studyplay.services import open_studio
-from studyplay.services.people import house, learners
+from studyplay.services import open_app_context
+from studyplay.services.people import learners, server_people
 from studyplay.store.learners import Learner
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -97,14 +97,18 @@ def test_the_pages_about_people_fit_and_are_accessible(
     browser: Browser, server: RunningServer, language: str, size: ViewportSize
 ) -> None:
     with closing(
-        open_studio(server.instance, WORDLISTS, now, exports=server.instance, warm=False)
-    ) as studio:
-        founder = Learner(0, learners.new_key(), "Yuki", Level.B2, "en")
-        owner = house.owner(studio) or house.set_up(studio, founder, "Club", now())
-        pupil = learners.register(
-            studio, "とても長い名前の学習者さんですよ", Level.A1, "ja", now()
+        open_app_context(
+            server.instance, WORDLISTS, now, exports=server.instance, background=False
         )
-        held = ticket(studio, owner)
+    ) as app_context:
+        founder = Learner(0, learners.generate_key(), "Yuki", Level.B2, "en")
+        owner = server_people.find_owner(app_context) or server_people.set_up_server(
+            app_context, founder, "Club", now()
+        )
+        pupil = learners.register(
+            app_context, "とても長い名前の学習者さんですよ", Level.A1, "ja", now()
+        )
+        held = ticket(app_context, owner)
     context = browser.new_context(
         base_url=server.url, viewport=size, locale=language, color_scheme="dark"
     )

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from studyplay.store import learners
-from studyplay.store import words as store
+from studyplay.store import word_log as store
 from studyplay.store.database import connect, sqlite_url
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.web.clock import now
 from tests.browser.at_drills import Finger, Hand, Keyboard, ready
 from tests.browser.at_record import recorded, scheduled
@@ -28,11 +28,13 @@ def come_back(page: Page, server: RunningServer, nickname: str) -> None:
     page.locator("[name=level][value=A2]").check(force=True)
     page.locator("form[action='/start'] button").click()
     page.locator("form[action='/start']").wait_for(state="detached")
-    missed = use(WORD, Role.MISSED, now() - LONG_AGO, mode="wordbasket", lang="ja", context="{}")
+    missed = use(
+        WORD, UseRole.MISSED, now() - LONG_AGO, mode="wordbasket", lang="ja", context="{}"
+    )
     database = connect(sqlite_url(server.instance / "studyplay.db"))
-    with database.writing() as connection:
-        (learner,) = learners.named(connection, nickname)
-        store.add(connection, learner.id, [missed])
+    with database.write_transaction() as connection:
+        (learner,) = learners.list_learners_by_nickname(connection, nickname)
+        store.add_word_uses(connection, learner.id, [missed])
     database.close()
 
 

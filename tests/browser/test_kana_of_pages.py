@@ -6,8 +6,8 @@ from typing import Final
 from playwright.sync_api import Page
 
 from studyplay.words import kana
-from studyplay.words.nouns import Wanted, common_nouns
-from studyplay.words.paths import Paths
+from studyplay.words.japanese_nouns import NounQuery, read_common_nouns
+from studyplay.words.paths import WordDataPaths
 from tests.small_words import WORDLISTS
 
 COUNT: Final = """async (words) => {
@@ -18,7 +18,7 @@ COUNT: Final = """async (words) => {
 
 def test_the_page_counts_kana_as_the_server_does(page: Page, tmp_path: Path) -> None:
     """First and last letter and the length of nearly two thousand nouns."""
-    some = common_nouns(Paths(WORDLISTS, tmp_path)).find(Wanted(), 20_000)[::10]
+    some = read_common_nouns(WordDataPaths(WORDLISTS, tmp_path)).find(NounQuery(), 20_000)[::10]
     page.goto("/")
 
     counted = page.evaluate(COUNT, list(some))

@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from studyplay.words.romaji import romaji
+from studyplay.words.romaji import romaji_spellings
 from tests.browser.at_kotoba import (
     Head,
     House,
@@ -323,7 +323,7 @@ def test_a_turn_by_keyboard_alone(new_page: NewPage, house: House) -> None:
     words = opened.head.new_words(view)
     word = next((each for each in words if not HARD_TO_SPELL & set(each)), words[0])
     tab_to(page, "#word")
-    page.keyboard.type(romaji(word)[-1] if not HARD_TO_SPELL & set(word) else word)
+    page.keyboard.type(romaji_spellings(word)[-1] if not HARD_TO_SPELL & set(word) else word)
     expect(do(page, "make")).to_be_enabled()
     page.keyboard.press("Enter")
     until(page, lambda now: bool(now["played"]))

@@ -5,10 +5,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from studyplay.cli import places
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.cli import folders
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import STUDY
-from studyplay.words.loaders import Paths, load_graph
+from studyplay.words.word_library import WordDataPaths, load_graph
 from tests.browser.at_the_board import (
     Head,
     Json,
@@ -38,8 +38,10 @@ PLACES: Final = """() => [".board", "#rack", "#acts"].map((part) => {
 @pytest.fixture(scope="session")
 def head() -> Head:
     """Finds plays with all words of the app."""
-    graph = load_graph(Paths(wordlists=places.WORDLISTS, instance=places.instance()))
-    return Head(PlainGenerator(graph, STUDY))
+    graph = load_graph(
+        WordDataPaths(wordlists=folders.WORDLISTS, instance=folders.instance_folder())
+    )
+    return Head(ReferenceMoveGenerator(graph, STUDY))
 
 
 def at_table(page: Page, head: Head, ruleset: str = "study") -> Json:

@@ -9,11 +9,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Request
 
-from studyplay.cli.bench import house
-from studyplay.cli.bench.house import Asked
-from studyplay.cli.bench.pages import Follower, page_of
 from studyplay.services.people import learners as service
-from studyplay.services.tables import host
+from studyplay.services.tables import table_actions
 from studyplay.store import learners
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -24,6 +21,9 @@ from tests.browser.conftest import DESKTOP
 from tests.browser.guard import Guard
 from tests.browser.modules import imported
 from tests.browser.running import RunningServer, lend_words, start_server
+from tests.commands.bench import bench_instance
+from tests.commands.bench.bench_instance import MoveRequest
+from tests.commands.bench.page_requests import SimulatedPage, page_requests_of
 
 GAMES: Final = ("scrabble/study", "kotoba/base", "wordbasket/base", "scout/base")
 MOVES: Final = 3
@@ -65,9 +65,9 @@ def devices(browser: Browser, served: tuple[RunningServer, Hall]) -> Iterator[li
 
 def sitting(people: Hall) -> list[Learner]:
     """Three learners; the third one is made when first asked for."""
-    with people.studio.database.reading() as connection:
-        known = {each.nickname: each for each in learners.everybody(connection)}
-    ren = known.get("Ren") or service.register(people.studio, "Ren", Level.B1, "en", now())
+    with people.app_context.database.read_transaction() as connection:
+        known = {each.nickname: each for each in learners.list_learners(connection)}
+    ren = known.get("Ren") or service.register(people.app_context, "Ren", Level.B1, "en", now())
     return [people.aya, people.ken, ren]
 
 
@@ -88,7 +88,9 @@ class Recorded:
 
 def move(people: Hall, devices: list[Device], table_id: str) -> None:
     """Make a move as a bot would, from the page of whoever is to act."""
-    chosen = house.choose(people.studio, Asked(table_id, 0, len(devices)))
+    chosen = bench_instance.choose_move_in_context(
+        people.app_context, MoveRequest(table_id, 0, len(devices))
+    )
     assert chosen is not None
     body: dict[str, Any] = {
         "cid": secrets.token_hex(12),
@@ -110,18 +112,18 @@ def test_benchmarks_request_what_pages_request(
     people, table_id = served[1], secrets.token_urlsafe(9)
     address = f"/tables/{table_id}"
     rows = [SeatRow(seat, each.id, None) for seat, each in enumerate(sitting(people))]
-    host.open_table(people.studio, table_id, game, rows, now())
+    table_actions.open_table(people.app_context, table_id, game, rows, now())
     for device in devices:
         device.sit(table_id)
         device.page.wait_for_timeout(SETTLED_MS)
     recorded = [Recorded(device, address) for device in devices]
-    follower = Follower(page_of(game))
+    follower = SimulatedPage(page_requests_of(game))
     expected: list[str] = []
 
     for _ in range(MOVES):
         move(people, devices, table_id)
         frame = devices[0].page.evaluate(FRAME)
-        expected += follower.paths(msgspec.json.encode(frame))
+        expected += follower.paths_after_frame(msgspec.json.encode(frame))
 
     assert [each.paths for each in recorded] == [expected] * len(devices)
 
@@ -134,8 +136,8 @@ def test_the_price_of_a_play_is_asked_as_soon_as_its_tiles_connect(
     table_id = people.deal("study", (people.aya, people.ken))
     aya = devices[0]
     aya.sit(table_id)
-    follower = Follower(page_of("scrabble/study"))
-    follower.paths(msgspec.json.encode(aya.page.evaluate(FRAME)))
+    follower = SimulatedPage(page_requests_of("scrabble/study"))
+    follower.paths_after_frame(msgspec.json.encode(aya.page.evaluate(FRAME)))
     recorded = Recorded(aya, f"/tables/{table_id}")
     placements = [
         {"row": 7, "col": 7 + column, "letter": tile}
@@ -149,5 +151,5 @@ def test_the_price_of_a_play_is_asked_as_soon_as_its_tiles_connect(
         aya.page.wait_for_timeout(SETTLED_MS)
 
     move = {"cid": "x", "kind": "PlaceTiles", "fields": {"placements": placements}}
-    expected = [path for path, _ in follower.posts(move)]
+    expected = [path for path, _ in follower.posts_before_move(move)]
     assert recorded.paths == expected == ["/price"] * 2

@@ -8,13 +8,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from studyplay.cli import places
+from studyplay.cli import folders
 from studyplay.engines.scrabble.board import Direction, Placement
+from studyplay.engines.scrabble.coordinates import format_play_position
 from studyplay.engines.scrabble.movegen import ScoredPlay
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import STUDY
-from studyplay.engines.scrabble.squares import start_name
-from studyplay.words.loaders import Paths, load_graph
+from studyplay.words.word_library import WordDataPaths, load_graph
 from tests.browser.at_the_board import (
     Head,
     Json,
@@ -41,8 +41,10 @@ REFUSED = r"status of 422"
 @pytest.fixture(scope="session")
 def head() -> Head:
     """Finds plays with all words of the app."""
-    graph = load_graph(Paths(wordlists=places.WORDLISTS, instance=places.instance()))
-    return Head(PlainGenerator(graph, STUDY))
+    graph = load_graph(
+        WordDataPaths(wordlists=folders.WORDLISTS, instance=folders.instance_folder())
+    )
+    return Head(ReferenceMoveGenerator(graph, STUDY))
 
 
 @pytest.fixture
@@ -68,7 +70,7 @@ def as_text(tiles: tuple[Placement, ...]) -> str:
         word += letters.get((row, col), ".")
         row, col = row + step[0], col + step[1]
     direction = Direction.ACROSS if across else Direction.DOWN
-    return f"{start_name(tiles[0].row, tiles[0].col, direction)} {word}"
+    return f"{format_play_position(tiles[0].row, tiles[0].col, direction)} {word}"
 
 
 def any_play(state: Json) -> tuple[Placement, ...]:

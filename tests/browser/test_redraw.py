@@ -6,18 +6,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 DRAW: Final = """async (html) => {
-  const { rewrite } = await import("/static/js/redraw.js");
+  const { redrawHtml } = await import("/static/js/shared/redraw.js");
   const main = document.getElementById("main");
   if (!main.querySelector("#box")) main.innerHTML = "<div id=box></div>";
-  rewrite(main.querySelector("#box"), html);
+  redrawHtml(main.querySelector("#box"), html);
 }"""
 
 STAYING: Final = """async ([before, after, parts]) => {
-  const { rewrite } = await import("/static/js/redraw.js");
+  const { redrawHtml } = await import("/static/js/shared/redraw.js");
   const box = document.createElement("div");
-  rewrite(box, before);
+  redrawHtml(box, before);
   const old = [...box.querySelectorAll(parts)];
-  rewrite(box, after);
+  redrawHtml(box, after);
   const is = document.createElement("div");
   is.innerHTML = after;
   return [box.isEqualNode(is), [...box.querySelectorAll(parts)].map((each) => old.indexOf(each))];

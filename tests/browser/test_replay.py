@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from studyplay.services import open_studio
+from studyplay.services import open_app_context
 from studyplay.services.people import learners
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -48,13 +48,15 @@ def key(server: RunningServer) -> str:
 
 
 def _seed(instance: Path) -> str:
-    studio = open_studio(instance, WORDLISTS, now, exports=instance / "exports", warm=False)
-    with closing(studio):
-        haruka = learners.register(studio, "Haruka", Level.B1, "en", now())
-        ken = learners.register(studio, "Ken from the club", Level.A2, "en", now())
+    app_context = open_app_context(
+        instance, WORDLISTS, now, exports=instance / "exports", background=False
+    )
+    with closing(app_context):
+        haruka = learners.register(app_context, "Haruka", Level.B1, "en", now())
+        ken = learners.register(app_context, "Ken from the club", Level.A2, "en", now())
         for name in GAMES:
-            finished_game(studio, name, [haruka, ken])
-        return ticket(studio, haruka)
+            finished_game(app_context, name, [haruka, ken])
+        return ticket(app_context, haruka)
 
 
 def signed_in(browser: Browser, server: RunningServer, held: str, size: ViewportSize) -> Page:

@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from studyplay.services import open_studio
+from studyplay.services import open_app_context
 from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews
 from studyplay.web.clock import now
@@ -44,14 +44,18 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningServ
 
 
 def _seed(instance: Path) -> str:
-    studio = open_studio(instance, WORDLISTS, now, exports=instance / "exports", warm=False)
-    with closing(studio):
-        haruka = learners.register(studio, "はるか", Level.B1, "ja", now())
-        ken = learners.register(studio, "Ken with a long nickname"[:20], Level.A2, "en", now())
+    app_context = open_app_context(
+        instance, WORDLISTS, now, exports=instance / "exports", background=False
+    )
+    with closing(app_context):
+        haruka = learners.register(app_context, "はるか", Level.B1, "ja", now())
+        ken = learners.register(
+            app_context, "Ken with a long nickname"[:20], Level.A2, "en", now()
+        )
         for name in WITH_CARDS:
-            table_id = finished_game(studio, name, [haruka, ken])
-            reviews.prepare(studio, table_id)
-        return ticket(studio, haruka)
+            table_id = finished_game(app_context, name, [haruka, ken])
+            reviews.prepare_reviews(app_context, table_id)
+        return ticket(app_context, haruka)
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from studyplay.engines.scrabble.actions import GiveUp
-from studyplay.services import Studio, open_studio
-from studyplay.services.lobby import dealing, rooms, sitting
-from studyplay.services.lobby.rooms import Wish
+from studyplay.services import AppContext, open_app_context
+from studyplay.services.lobby import game_start, rooms, seating
+from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
-from studyplay.services.tables import host, live
-from studyplay.services.tables.live import Sent
+from studyplay.services.tables import live_tables, table_actions
+from studyplay.services.tables.live_tables import LearnerAction
 from studyplay.store.learners import Learner
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -198,26 +198,28 @@ def test_one_tap_leads_everybody_to_the_next_game(
 
 def finished(instance: Path) -> tuple[str, list[str]]:
     """A game of three people that is over, and their tickets."""
-    studio = open_studio(
-        instance, WORDLISTS, now, exports=instance, chance=random.Random(3), warm=False
+    app_context = open_app_context(
+        instance, WORDLISTS, now, exports=instance, chance=random.Random(3), background=False
     )
-    with closing(studio):
+    with closing(app_context):
         people = [
-            learners.register(studio, name, Level.A2, "en", now())
+            learners.register(app_context, name, Level.A2, "en", now())
             for name in ("Mei", "Jun", "Rin")
         ]
-        wish = Wish(f"finished{people[0].id:04}", "scrabble/study")
-        room_id = rooms.open_room(studio, people[0], wish, now()).id
+        wish = RoomRequest(f"finished{people[0].id:04}", "scrabble/study")
+        room_id = rooms.open_room(app_context, people[0], wish, now()).id
         for person in people[1:]:
-            sitting.sit(studio, person, room_id)
-        dealing.start(studio, people[0], room_id, now())
-        give_up_all(studio, people, room_id)
-        return room_id, [signing.ticket(studio, person) for person in people]
+            seating.take_chair(app_context, person, room_id)
+        game_start.start_game(app_context, people[0], room_id, now())
+        give_up_all(app_context, people, room_id)
+        return room_id, [signing.ticket(app_context, person) for person in people]
 
 
-def give_up_all(studio: Studio, people: list[Learner], room_id: str) -> None:
+def give_up_all(app_context: AppContext, people: list[Learner], room_id: str) -> None:
     """Everybody gives up in turn, until the game is over."""
-    while (hosted := host.look(studio, room_id)).row.ended_at is None:
+    while (hosted := table_actions.load_table(app_context, room_id)).row.ended_at is None:
         seats = hosted.game.to_act(hosted.state)
         person = next(each for each in people if hosted.seat_of(each.id) in seats)
-        live.act(studio, person, room_id, Sent(GiveUp(), "", None, now()))
+        live_tables.apply_action(
+            app_context, person, room_id, LearnerAction(GiveUp(), "", None, now())
+        )

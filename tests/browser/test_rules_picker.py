@@ -9,12 +9,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from studyplay.engines.catalog import ENGINES, Engine
-from studyplay.engines.core import Choice
+from studyplay.engines.core import RulesetChoice
 from tests.browser.running import RunningServer
 
 SETTLE: Final = """async ([questions, cases]) => {
-  const { settle } = await import("/static/js/rules/settle.js");
-  return cases.map(([has, answers]) => [...settle(has, questions, new Set(answers))].sort());
+  const { effectiveSettings } = await import("/static/js/rules/effective_settings.js");
+  return cases.map(
+    ([has, answers]) => [...effectiveSettings(has, questions, new Set(answers))].sort(),
+  );
 }"""
 
 pytestmark = pytest.mark.browser
@@ -113,20 +115,20 @@ def test_the_script_knows_what_holds_as_well_as_the_engine(
     options, chance = engine.options, random.Random(7)
     parts = [option.part for question in options.questions for option in question.options]
     choices = [
-        Choice(each.key, tuple(chance.sample(parts, chance.randint(0, min(4, len(parts))))))
+        RulesetChoice(each.key, tuple(chance.sample(parts, chance.randint(0, min(4, len(parts))))))
         for each in options.presets
         for _ in range(30)
     ]
     questions = [
         {
-            "usual": question.usual,
+            "usual": question.default,
             "options": [
                 {"part": option.part, "needs": list(option.needs)} for option in question.options
             ],
         }
         for question in options.questions
     ]
-    cases = [[sorted(options.preset(each.preset).has), list(each.parts)] for each in choices]
+    cases = [[sorted(options.preset(each.preset).settings), list(each.parts)] for each in choices]
 
     page.goto(f"{server.url}/rules/")
     told = page.evaluate(SETTLE, [questions, cases])

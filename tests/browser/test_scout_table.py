@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from studyplay.engines.scout.sets import kind_of, stronger_slices
+from studyplay.engines.scout.sets import find_stronger_slices, set_kind
 from tests.browser.at_scout import (
     PATIENCE,
     Party,
@@ -147,7 +147,7 @@ def by_keyboard(page: Page) -> str:
     """One turn without a pointer."""
     seen = read(page)
     lines = page.locator("#log li").count()
-    able = stronger_slices(seen["hand"], seen["active"])
+    able = find_stronger_slices(seen["hand"], seen["active"])
     if able:
         start, stop = max(able, key=lambda found: found[1] - found[0])
         card(page, start).focus()
@@ -171,7 +171,7 @@ def test_a_choice_that_cannot_be_shown_is_explained(seated: Seated) -> None:
     """While it is chosen, without a question to the server."""
     page = ready_to_act(seated(("Aya", "Ken")))
     hand = read(page)["hand"]
-    bad = next(n for n in range(len(hand) - 1) if kind_of(hand[n : n + 2]) is None)
+    bad = next(n for n in range(len(hand) - 1) if set_kind(hand[n : n + 2]) is None)
     choose(page, bad, bad + 2)
 
     expect(page.locator("#status")).to_contain_text("is no set")
@@ -260,7 +260,7 @@ def a_place_and_a_show(page: Page) -> tuple[int, tuple[int, int]]:
     seen = read(page)
     hand, (first, *rest) = seen["hand"], seen["active"]
     for place in range(len(hand) + 1):
-        found = stronger_slices([*hand[:place], first, *hand[place:]], rest)
+        found = find_stronger_slices([*hand[:place], first, *hand[place:]], rest)
         if found:
             return place, found[0]
     raise AssertionError("there is no scout and show here; take another seed")
@@ -345,7 +345,7 @@ def test_the_page_judges_as_the_engine_does(seated: Seated) -> None:
         cases,
     )
 
-    assert [[list(each) for each in stronger_slices(*case)] for case in cases] == found
+    assert [[list(each) for each in find_stronger_slices(*case)] for case in cases] == found
 
 
 @pytest.mark.parametrize(

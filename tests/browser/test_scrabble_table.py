@@ -6,14 +6,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.cli import places
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.cli import folders
 from studyplay.engines.scrabble.board import Placement
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import STUDY
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
-from studyplay.words.loaders import Paths, load_graph
+from studyplay.engines.scrabble.variants import VariantWords, build_rules
 from studyplay.words.model import Level
+from studyplay.words.word_library import WordDataPaths, load_graph
 from tests.browser.at_scrabble import ROBOT, Device, Hall, hall, scrambled
 from tests.browser.at_the_board import Head, Json, by_clicks, cell, until
 from tests.browser.conftest import DESKTOP, PHONE
@@ -47,15 +47,19 @@ def watching(served: tuple[RunningServer, Hall]) -> Iterator[Guard]:
 @pytest.fixture(scope="session")
 def head() -> Head:
     """Finds plays with all words of the app on the small board."""
-    graph = load_graph(Paths(wordlists=places.WORDLISTS, instance=places.instance()))
-    return Head(PlainGenerator(graph, STUDY))
+    graph = load_graph(
+        WordDataPaths(wordlists=folders.WORDLISTS, instance=folders.instance_folder())
+    )
+    return Head(ReferenceMoveGenerator(graph, STUDY))
 
 
 @pytest.fixture(scope="session")
 def large_head() -> Head:
     """The same on the large board."""
-    graph = load_graph(Paths(wordlists=places.WORDLISTS, instance=places.instance()))
-    return Head(PlainGenerator(graph, rules_of("study+super", VariantWords())))
+    graph = load_graph(
+        WordDataPaths(wordlists=folders.WORDLISTS, instance=folders.instance_folder())
+    )
+    return Head(ReferenceMoveGenerator(graph, build_rules("study+super", VariantWords())))
 
 
 @pytest.fixture
@@ -154,7 +158,7 @@ def test_two_people_and_a_robot_play_a_whole_game(
 ) -> None:
     """Nobody reloads; one phony is challenged off, and one challenge fails."""
     people = served[1]
-    trusting = Bot(Level.B1, Strength.GENTLE)  # another robot may challenge before Ken does
+    trusting = Bot(Level.B1, BotStrength.GENTLE)  # another robot may challenge before Ken does
     table = people.deal("seed003", (people.aya, people.ken, trusting))
     for device in (aya, ken):
         device.sit(table)

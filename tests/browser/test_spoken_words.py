@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from studyplay.services.drilling.voices import PROGRAM
+from studyplay.services.drilling.text_to_speech import PROGRAM
 from tests.browser.at_drills import ready
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.running import lend_words, start_server

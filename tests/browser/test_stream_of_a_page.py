@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from studyplay.services import open_studio
-from studyplay.services.lobby import dealing, rooms, sitting
-from studyplay.services.lobby.rooms import Wish
+from studyplay.services import open_app_context
+from studyplay.services.lobby import game_start, rooms, seating
+from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -64,15 +64,19 @@ def page(server: RunningServer, new_page: NewPage) -> Page:
 
 def dealt(instance: Path) -> tuple[str, str]:
     """A game of SCOUT of two people, and the ticket of the first."""
-    studio = open_studio(
-        instance, WORDLISTS, now, exports=instance, chance=random.Random(3), warm=False
+    app_context = open_app_context(
+        instance, WORDLISTS, now, exports=instance, chance=random.Random(3), background=False
     )
-    with closing(studio):
-        ann, bob = (learners.register(studio, n, Level.A2, "en", now()) for n in ("Ann", "Bob"))
-        table = rooms.open_room(studio, ann, Wish(f"quiet{ann.id:05}", "scout/base"), now()).id
-        sitting.sit(studio, bob, table)
-        dealing.start(studio, ann, table, now())
-        return table, ticket(studio, ann)
+    with closing(app_context):
+        ann, bob = (
+            learners.register(app_context, n, Level.A2, "en", now()) for n in ("Ann", "Bob")
+        )
+        table = rooms.open_room(
+            app_context, ann, RoomRequest(f"quiet{ann.id:05}", "scout/base"), now()
+        ).id
+        seating.take_chair(app_context, bob, table)
+        game_start.start_game(app_context, ann, table, now())
+        return table, ticket(app_context, ann)
 
 
 def tell(page: Page, kind: str, data: str = "{}") -> None:

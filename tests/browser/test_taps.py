@@ -8,9 +8,9 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import expect
 
-from studyplay.services import open_studio
+from studyplay.services import open_app_context
 from studyplay.services.people import learners
-from studyplay.services.tables import host
+from studyplay.services.tables import table_actions
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -31,23 +31,23 @@ def gather(server: RunningServer, new_page: NewPage) -> Gather:
     """Seats three people at a new table of the game; nobody is there yet."""
 
     def seat(game: str) -> list[Device]:
-        studio = open_studio(
+        app_context = open_app_context(
             server.instance,
             WORDLISTS,
             now,
             exports=server.instance,
             chance=random.Random(4),
-            warm=False,
+            background=False,
         )
-        with closing(studio):
+        with closing(app_context):
             people = [
-                learners.register(studio, name, Level.B1, "en", now())
+                learners.register(app_context, name, Level.B1, "en", now())
                 for name in ("Aya", "Ken", "Mei")
             ]
             rows = [SeatRow(seat, person.id, None) for seat, person in enumerate(people)]
             table = secrets.token_urlsafe(9)
-            host.open_table(studio, table, game, rows, now())
-            held = [ticket(studio, person) for person in people]
+            table_actions.open_table(app_context, table, game, rows, now())
+            held = [ticket(app_context, person) for person in people]
         return [Device(new_page(viewport=PHONE), each, f"/tables/{table}") for each in held]
 
     return seat
@@ -148,7 +148,7 @@ def test_a_word_is_chosen_while_somebody_comes_to_the_table(gather: Gather, word
 
 def a_word(words: House, device: Device) -> str:
     """A short word that the hand makes."""
-    makeable = words.index.makeable(device.view()["hand"])
+    makeable = words.index.find_makeable(device.view()["hand"])
     return min((known.cards for known in makeable), key=len)
 
 

@@ -9,9 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from studyplay.store import learners
-from studyplay.store import words as store
+from studyplay.store import word_log as store
 from studyplay.store.database import connect, sqlite_url
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.web.clock import now
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.running import RunningServer
@@ -30,14 +30,14 @@ def come_in_late(page: Page, server: RunningServer) -> None:
     found = SLIP.search(page.content())
     assert found is not None
     database = connect(sqlite_url(server.instance / "studyplay.db"))
-    with database.writing() as connection:
-        learner = learners.by_slip(connection, found[1])
+    with database.write_transaction() as connection:
+        learner = learners.find_learner_by_login_slip(connection, found[1])
         assert learner is not None
         rows = [
-            use(word, Role.MISSED, now() - timedelta(days=2), mode="rack-drill", context="{}")
+            use(word, UseRole.MISSED, now() - timedelta(days=2), mode="rack-drill", context="{}")
             for word in MISSED
         ]
-        store.add(connection, learner.id, rows)
+        store.add_word_uses(connection, learner.id, rows)
     database.close()
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from studyplay.cli import places
+from studyplay.cli import folders
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
-from studyplay.words.loaders import Paths, load_graph
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
+from studyplay.engines.scrabble.variants import VariantWords, build_rules
+from studyplay.words.word_library import WordDataPaths, load_graph
 from tests.browser.at_scrabble import ROBOT, Device, Hall, hall, holding
 from tests.browser.at_the_board import Head, Json, by_clicks, cell, my_turn, until
 from tests.browser.conftest import PHONE
@@ -33,8 +33,10 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningSe
 @pytest.fixture(scope="session")
 def head() -> Head:
     """Finds plays with all words of the app on the large board."""
-    graph = load_graph(Paths(wordlists=places.WORDLISTS, instance=places.instance()))
-    return Head(PlainGenerator(graph, rules_of("study+super", VariantWords())))
+    graph = load_graph(
+        WordDataPaths(wordlists=folders.WORDLISTS, instance=folders.instance_folder())
+    )
+    return Head(ReferenceMoveGenerator(graph, build_rules("study+super", VariantWords())))
 
 
 @pytest.fixture
@@ -194,7 +196,7 @@ def test_one_tile_in_costume(served: tuple[RunningServer, Hall], aya: Device, he
     state = aya.state()
     rack = str(state["rack"]).replace("?", "")
     own = next(letter for letter in rack if rack.count(letter) == 1)
-    plays = head.generator.plays(Board(tuple(state["board"])), rack.replace(own, "", 1) + "?")
+    plays = head.generator.find_plays(Board(tuple(state["board"])), rack.replace(own, "", 1) + "?")
     play = next(each for each in plays if any(tile.letter.islower() for tile in each.placements))
     plain = tuple(tile for tile in play.placements if tile.letter.isupper())
     dressed = next(tile for tile in play.placements if tile.letter.islower())
@@ -221,7 +223,7 @@ def test_a_second_placement_and_another_players_tiles(
     for tile in first:
         rack = rack.replace(tile.letter, "", 1)
     board = Board(tuple(state["board"])).with_tiles(first)
-    second = head.generator.plays(board, rack)[0].placements
+    second = head.generator.find_plays(board, rack)[0].placements
     use(page, "Encore")
     put(page, first)
     expect(page.locator("#card-armed")).to_contain_text("second word")
@@ -248,7 +250,7 @@ def test_a_word_is_repainted(served: tuple[RunningServer, Hall], aya: Device, he
     bare = board.without_tiles(lifted)
     play = next(
         each
-        for each in head.generator.plays(bare, str(state["rack"]).replace("?", ""))
+        for each in head.generator.find_plays(bare, str(state["rack"]).replace("?", ""))
         if {tile.row for tile in each.placements} == {old[0].row}
         and {(t.row, t.col) for t in each.placements} & {(t.row, t.col) for t in lifted}
     )
@@ -266,4 +268,4 @@ def test_a_word_is_repainted(served: tuple[RunningServer, Hall], aya: Device, he
 
 def crossed(board: Board, tile: Placement) -> bool:
     """Whether a word runs down through this tile of a word across."""
-    return board.holds(tile.row - 1, tile.col) or board.holds(tile.row + 1, tile.col)
+    return board.has_tile(tile.row - 1, tile.col) or board.has_tile(tile.row + 1, tile.col)

@@ -12,11 +12,11 @@ import pytest
 from anki.collection import Collection
 from playwright.sync_api import Page, expect
 
-from studyplay.cli import places
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.cli import folders
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import STUDY
 from studyplay.words.gaddag import Gaddag
-from studyplay.words.loaders import Paths, load_graph
+from studyplay.words.word_library import WordDataPaths, load_graph
 from tests.browser.at_the_board import Head, Json, by_clicks, my_turn, open_game, sign_in, until
 from tests.browser.conftest import PHONE, NewPage
 from tests.export.learners_anki import Imported, LearnersAnki
@@ -75,7 +75,7 @@ def drill_with_a_miss(page: Page) -> str:
 
 def play_to_the_end(page: Page) -> None:
     """A game against a bot, by taps, with plays that are never the best."""
-    head = Head(PlainGenerator(_graph(), STUDY))
+    head = Head(ReferenceMoveGenerator(_graph(), STUDY))
     open_game(page)
     state = my_turn(page)
     for _ in range(200):
@@ -138,4 +138,6 @@ def is_later(version: int, state: Json) -> bool:
 
 
 def _graph() -> Gaddag:
-    return load_graph(Paths(wordlists=places.WORDLISTS, instance=places.instance()))
+    return load_graph(
+        WordDataPaths(wordlists=folders.WORDLISTS, instance=folders.instance_folder())
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Route, ViewportSize, expect
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from tests.browser.at_wordbasket import (
     Club,
     House,
@@ -40,13 +40,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def words(house: House) -> Iterator[Studio]:
-    with house.studio() as studio:
-        yield studio
+def words(house: House) -> Iterator[AppContext]:
+    with house.app_context() as app_context:
+        yield app_context
 
 
 @pytest.fixture
-def club(house: House, words: Studio, browser: Browser) -> Iterator[Club]:
+def club(house: House, words: AppContext, browser: Browser) -> Iterator[Club]:
     guard = Guard(house.server.url)
     before = list(browser.contexts)
     yield Club(house, words, browser, guard)
@@ -291,12 +291,12 @@ def test_all_agree_to_stop(club: Club) -> None:
 
 
 def test_two_devices_of_one_player_show_the_same(club: Club) -> None:
-    table_id, (learner,) = club.house.seat(club.studio, "strict", "Aya")
+    table_id, (learner,) = club.house.seat(club.app_context, "strict", "Aya")
     pages = [
         enter(club.browser, club.house, club.guard, learner, f"/tables/{table_id}")
         for _ in range(2)
     ]
-    phone, desk = (Player(page, club.studio.library.nouns) for page in pages)
+    phone, desk = (Player(page, club.app_context.library.nouns) for page in pages)
     phone.throw(*good(phone))
     phone.until(lambda now: now["said"] != [""])
     desk.until(lambda now: now["seq"] == phone.state()["seq"])
@@ -305,13 +305,13 @@ def test_two_devices_of_one_player_show_the_same(club: Club) -> None:
 
 
 def test_a_projector_shows_the_basket_and_no_hand(club: Club) -> None:
-    table_id, (aya, _) = club.house.seat(club.studio, "base", "Aya", "Ken")
+    table_id, (aya, _) = club.house.seat(club.app_context, "base", "Aya", "Ken")
     address = f"/tables/{table_id}"
     pages = [
         enter(club.browser, club.house, club.guard, aya, f"{address}{more}", DESKTOP)
         for more in ("", "/audience")
     ]
-    player, screen = (Player(page, club.studio.library.nouns) for page in pages)
+    player, screen = (Player(page, club.app_context.library.nouns) for page in pages)
     player.throw(*made_up(player.state()))
     seen = screen.until(lambda now: now["thrown"] is not None)
 
@@ -383,13 +383,13 @@ def test_an_input_method_can_be_left_composing(club: Club) -> None:
     ],
 )
 def test_the_table_fits_and_is_accessible(club: Club, language: str, size: ViewportSize) -> None:
-    table_id, people = club.house.seat(club.studio, "base+ne", "はるか", "Ken")
+    table_id, people = club.house.seat(club.app_context, "base+ne", "はるか", "Ken")
     address = f"/tables/{table_id}"
     pages = [
         enter(club.browser, club.house, club.guard, each, address, size, language)
         for each in people
     ]
-    aya, ken = (Player(page, club.studio.library.nouns) for page in pages)
+    aya, ken = (Player(page, club.app_context.library.nouns) for page in pages)
     word, card = made_up(aya.state())
     aya.throw(word, card)
     ken.until(lambda now: now["thrown"] is not None)

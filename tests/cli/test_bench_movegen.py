@@ -2,7 +2,7 @@
 
 from click.testing import CliRunner
 
-from studyplay.cli.bench.movegen import bench_movegen
+from tests.commands.bench.movegen import bench_movegen
 
 
 def test_last_line_has_the_times_and_ratios_for_each_number_of_blanks() -> None:

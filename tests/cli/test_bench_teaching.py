@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner
 
-from studyplay.cli.bench.teaching import bench_teaching
+from tests.commands.bench.teaching import bench_teaching
 
 
 @pytest.mark.slow

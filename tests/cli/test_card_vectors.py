@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from studyplay.cli.vectors import vectors
-from studyplay.cli.vectors.verdict import Json
+from tests.commands.vectors import vectors
+from tests.commands.vectors.verdict import Json
 
 Given = Mapping[str, Json]
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from studyplay.cli import COMMANDS, cli
 from studyplay.cli.address import listen
-from studyplay.cli.lazy import LazyGroup, Member
+from studyplay.cli.lazy_group import LazyCommand, LazyGroup
 
 
 def test_help_loads_no_command() -> None:
@@ -37,7 +37,7 @@ def test_every_command_explains_itself(name: str) -> None:
 
 def test_a_command_without_a_module_takes_no_other_with_it() -> None:
     members = {
-        "gone": Member("studyplay.cli.gone", "gone", "not there"),
+        "gone": LazyCommand("studyplay.cli.gone", "gone", "not there"),
         "serve": COMMANDS["serve"],
     }
     group = LazyGroup(members=members)

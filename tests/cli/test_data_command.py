@@ -7,13 +7,19 @@ import pytest
 from click.testing import CliRunner, Result
 
 from studyplay.cli import cli
-from studyplay.services import open_studio
+from studyplay.services import open_app_context
 from studyplay.services.people import learners
 from studyplay.store import classes
 from studyplay.store import learners as store
 from studyplay.store.class_schema import members
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.study.classroom.model import (
+    ClassRole,
+    Classroom,
+    JoinPolicy,
+    Member,
+    MembershipStatus,
+)
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.small_words import WORDLISTS, build_words
@@ -24,10 +30,10 @@ def instance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in which Ann, and twice Ben, are learners, and no app runs."""
     folder = build_words(tmp_path / "instance").instance
     monkeypatch.setenv("STUDYPLAY_INSTANCE", str(folder))
-    studio = open_studio(folder, WORDLISTS, now, exports=tmp_path, warm=False)
+    app_context = open_app_context(folder, WORDLISTS, now, exports=tmp_path, background=False)
     for name in ("Ann", "Ben", "Ben"):
-        learners.register(studio, name, Level.A2, "en", now())
-    studio.close()
+        learners.register(app_context, name, Level.A2, "en", now())
+    app_context.close()
     return folder
 
 
@@ -66,9 +72,9 @@ def test_of_several_with_a_nickname_one_is_chosen() -> None:
 
 
 def test_nothing_is_deleted_behind_the_back_of_a_running_app(instance: Path) -> None:
-    studio = open_studio(instance, WORDLISTS, now, exports=instance, warm=False)
+    app_context = open_app_context(instance, WORDLISTS, now, exports=instance, background=False)
     refused = run("data", "delete", "Ann", "--yes")
-    studio.close()
+    app_context.close()
 
     assert refused.exit_code == 1
     assert "is running" in refused.output
@@ -85,22 +91,27 @@ def test_the_export_of_a_class_has_nobody_who_is_out_or_only_asked(
     instance: Path, tmp_path: Path
 ) -> None:
     """But the account that was made for the class, which is deleted with it."""
-    standings = (Standing.IN, Standing.OUT, Standing.ASKED, Standing.OUT)
-    studio = open_studio(instance, WORDLISTS, now, exports=instance, warm=False)
-    with studio.database.writing() as connection:
+    standings = (
+        MembershipStatus.IN,
+        MembershipStatus.OUT,
+        MembershipStatus.ASKED,
+        MembershipStatus.OUT,
+    )
+    app_context = open_app_context(instance, WORDLISTS, now, exports=instance, background=False)
+    with app_context.database.write_transaction() as connection:
         at = now()
-        room = Classroom("c1", "1-B", None, Joining.ASK, "Asia/Tokyo", Level.A2, at, at)
-        classes.add(connection, room)
+        room = Classroom("c1", "1-B", None, JoinPolicy.ASK, "Asia/Tokyo", Level.A2, at, at)
+        classes.add_class(connection, room)
         people = [
-            store.add(connection, Learner(0, f"k{n}", f"P{n}", Level.A2, "en"), at)
+            store.add_learner(connection, Learner(0, f"k{n}", f"P{n}", Level.A2, "en"), at)
             for n, _ in enumerate(standings)
         ]
         for person, standing in zip(people, standings, strict=True):
-            member = Member(person.id, Role.LEARNER, standing, person.nickname, at)
-            classes.enrol(connection, room.id, member)
+            member = Member(person.id, ClassRole.LEARNER, standing, person.nickname, at)
+            classes.add_member(connection, room.id, member)
         made = members.update().where(members.c.learner_id == people[-1].id)
         connection.execute(made.values(made=True))
-    studio.close()
+    app_context.close()
     run("data", "export", "--class", "1-B", "--out", str(tmp_path))
 
     with ZipFile(tmp_path / "studyplay-class-c1.zip") as file:

@@ -10,13 +10,19 @@ import pytest
 from click.testing import CliRunner, Result
 
 from studyplay.cli import cli
-from studyplay.services import Studio, open_studio
-from studyplay.services.decks import classdecks, wordlists
-from studyplay.services.people import learners, slips
+from studyplay.services import AppContext, open_app_context
+from studyplay.services.decks import class_decks, word_lists
+from studyplay.services.people import learners, login_slips
 from studyplay.store import classes
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
-from studyplay.study.decks.deck import Choice
+from studyplay.study.classroom.model import (
+    ClassRole,
+    Classroom,
+    JoinPolicy,
+    Member,
+    MembershipStatus,
+)
+from studyplay.study.decks.deck import DeckOptions
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use
@@ -24,20 +30,20 @@ from tests.small_words import WORDLISTS, build_words
 
 
 @pytest.fixture
-def studio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+def app_context(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppContext]:
     """The studio of the instance that the command will open."""
     instance = build_words(tmp_path / "instance").instance
     monkeypatch.setenv("STUDYPLAY_INSTANCE", str(instance))
-    opened = open_studio(instance, WORDLISTS, now, exports=tmp_path, warm=False)
+    opened = open_app_context(instance, WORDLISTS, now, exports=tmp_path, background=False)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def ann(studio: Studio) -> Learner:
+def ann(app_context: AppContext) -> Learner:
     """A learner who missed three words."""
-    ann = learners.register(studio, "Ann", Level.A2, "en", NOON)
-    record_uses(studio, ann, [use("alert"), use("later"), use("tea")])
+    ann = learners.register(app_context, "Ann", Level.A2, "en", NOON)
+    record_uses(app_context, ann, [use("alert"), use("later"), use("tea")])
     return ann
 
 
@@ -69,17 +75,19 @@ def test_what_was_written_counts_as_downloaded(out: Path) -> None:
     assert result.exit_code == 0
 
 
-def test_the_address_of_a_slip_names_its_learner(studio: Studio, ann: Learner, out: Path) -> None:
-    slip = slips.address_of(studio, ann)
+def test_the_address_of_a_slip_names_its_learner(
+    app_context: AppContext, ann: Learner, out: Path
+) -> None:
+    slip = login_slips.get_or_create_slip(app_context, ann)
     result = run("--slip", f"http://localhost:8000/in/{slip}", "--out", str(out))
 
     assert "3 of 3 new" in result.output
 
 
 def test_one_of_several_with_a_nickname_is_chosen_by_number(
-    studio: Studio, ann: Learner, out: Path
+    app_context: AppContext, ann: Learner, out: Path
 ) -> None:
-    other = learners.register(studio, "Ann", Level.B1, "en", NOON)
+    other = learners.register(app_context, "Ann", Level.B1, "en", NOON)
 
     asked = run("Ann", "--out", str(out))
     answered = run("Ann", "--number", str(ann.id), "--out", str(out))
@@ -108,28 +116,28 @@ def test_a_wrong_call_says_what_is_wrong(arguments: tuple[str, ...], expected: s
     assert expected in result.output
 
 
-def test_a_broken_database_is_named(studio: Studio) -> None:
-    studio.close()
-    Path(studio.database.where).write_bytes(b"no database " * 1000)
+def test_a_broken_database_is_named(app_context: AppContext) -> None:
+    app_context.close()
+    Path(app_context.database.location).write_bytes(b"no database " * 1000)
 
     result = run("Ann")
 
     assert result.exit_code == 1
-    assert f"The database {studio.database.where} cannot be read" in result.output
+    assert f"The database {app_context.database.location} cannot be read" in result.output
 
 
 @pytest.fixture
-def room(studio: Studio, ann: Learner) -> Classroom:
+def room(app_context: AppContext, ann: Learner) -> Classroom:
     """A class of Ann's with two words in its deck."""
     made = Classroom(
-        "room-1", "2年B組", "ABC234", Joining.CLOSED, "Asia/Tokyo", Level.A2, NOON, NOON
+        "room-1", "2年B組", "ABC234", JoinPolicy.CLOSED, "Asia/Tokyo", Level.A2, NOON, NOON
     )
-    with studio.database.writing() as connection:
-        classes.add(connection, made)
-        member = Member(ann.id, Role.TEACHER, Standing.IN, "Ann", NOON)
-        classes.enrol(connection, made.id, member)
-    words = wordlists.read(studio, "tea cat").words
-    classdecks.add(studio, ann, made.id, words, Choice())
+    with app_context.database.write_transaction() as connection:
+        classes.add_class(connection, made)
+        member = Member(ann.id, ClassRole.TEACHER, MembershipStatus.IN, "Ann", NOON)
+        classes.add_member(connection, made.id, member)
+    words = word_lists.parse_pasted_list(app_context, "tea cat").words
+    class_decks.add_words(app_context, ann, made.id, words, DeckOptions())
     return made
 
 

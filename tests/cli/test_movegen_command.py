@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from studyplay.cli.movegen import movegen
+from tests.commands.movegen.command import movegen
 
 OPENING = "/".join(["15"] * 15) + " CAT/ 0/0 0"
 PLAYS = "7,5,C;7,6,A;7,7,T=10\n7,6,C;7,7,A;7,8,T=10\n7,7,C;7,8,A;7,9,T=10"

@@ -10,16 +10,19 @@ import pytest
 from flask import Flask, Response
 from waitress import wasyncore
 
-from studyplay.cli import waitress
+from studyplay.cli import waitress_server
 from studyplay.cli.address import listen
-from studyplay.cli.server.budget import budget
-from studyplay.services.tables import hub
-from studyplay.services.tables.hall import Hall
+from studyplay.cli.server.connection_budget import compute_budget
+from studyplay.services.tables import table_streams
+from studyplay.services.tables.table_registry import TableRegistry
 
 
 @pytest.mark.parametrize(
     ("streams", "threads"),
-    [(hub.MOST, budget(65_536).threads), (waitress.STREAMS, waitress.THREADS)],
+    [
+        (table_streams.MAX_STREAMS, compute_budget(65_536).threads),
+        (waitress_server.MAX_STREAMS, waitress_server.THREADS),
+    ],
 )
 def test_posts_get_through_when_as_many_listen_as_can(streams: int, threads: int) -> None:
     assert streams + 50 <= threads
@@ -27,12 +30,12 @@ def test_posts_get_through_when_as_many_listen_as_can(streams: int, threads: int
 
 def test_each_server_says_how_many_can_listen() -> None:
     """waitress has fewer threads than gunicorn."""
-    hall = Hall(lambda: datetime(2026, 11, 21, tzinfo=UTC), timedelta(), streams=1)
+    hall = TableRegistry(lambda: datetime(2026, 11, 21, tzinfo=UTC), timedelta(), max_streams=1)
 
     with (
-        hall.hub.listening("t", None, 0),
-        pytest.raises(hub.Full),
-        hall.hub.listening("t", None, 0),
+        hall.hub.subscribe("t", None, 0),
+        pytest.raises(table_streams.TooManyStreams),
+        hall.hub.subscribe("t", None, 0),
     ):
         pass
 
@@ -59,7 +62,7 @@ class Endless:
 def served(app: Flask) -> Iterator[int]:
     """waitress with the patience of a second; its port."""
     listener = listen("127.0.0.1", 0)
-    server = waitress.Server(app, listener, threads=2, patience=1)
+    server = waitress_server.WaitressServer(app, listener, threads=2, stall_seconds=1)
     connections, over = server.sockets, threading.Event()
 
     def run() -> None:
@@ -102,4 +105,4 @@ def test_who_reads_slowly_is_served_on() -> None:
 
 
 def test_waitress_takes_more_connections_than_streams() -> None:
-    assert waitress.STREAMS + 100 <= waitress.CONNECTIONS < 512
+    assert waitress_server.MAX_STREAMS + 100 <= waitress_server.MAX_CONNECTIONS < 512

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.cli.browser import find_chromium
+from studyplay.cli.chromium import find_chromium
 
 
 def test_a_chromium_that_is_named_comes_first(

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from studyplay.cli.places import CHECKOUT
+from studyplay.cli.folders import CHECKOUT
 
 TOOLS: Final = ("sh", "dirname", "cat", "cksum", "readlink", "mkdir", "rm", "sleep", "cut", "date")
 

@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from studyplay.cli import places
+from studyplay.cli import folders
 from studyplay.cli.progress import TerminalProgress
-from studyplay.cli.receipt import Receipt
 from studyplay.cli.serve import serve
-from studyplay.cli.setup import check_lists
-from studyplay.words.errors import SETUP
-from studyplay.words.paths import Paths
+from studyplay.cli.setup import check_word_lists
+from studyplay.cli.setup_record import SetupRecord
+from studyplay.words.errors import SETUP_COMMAND
+from studyplay.words.paths import WordDataPaths
 
 
 @pytest.fixture
-def paths(tmp_path: Path) -> Paths:
+def paths(tmp_path: Path) -> WordDataPaths:
     """A tiny instance after its set-up, with a list of sources and one result."""
-    paths = Paths(wordlists=tmp_path / "wordlists", instance=tmp_path / "instance")
+    paths = WordDataPaths(wordlists=tmp_path / "wordlists", instance=tmp_path / "instance")
     paths.wordlists.mkdir()
     paths.instance.mkdir()
     (paths.wordlists / "SOURCES.toml").write_text("one")
@@ -26,37 +26,37 @@ def paths(tmp_path: Path) -> Paths:
     return paths
 
 
-def test_without_a_receipt_the_words_are_set_up(paths: Paths) -> None:
-    assert not Receipt(paths).is_valid()
+def test_without_a_receipt_the_words_are_set_up(paths: WordDataPaths) -> None:
+    assert not SetupRecord(paths).is_valid()
 
 
-def test_a_second_start_trusts_the_receipt(paths: Paths) -> None:
-    Receipt(paths).write(["WordNet"])
+def test_a_second_start_trusts_the_receipt(paths: WordDataPaths) -> None:
+    SetupRecord(paths).write(["WordNet"])
 
-    assert Receipt(paths).is_valid()
-    assert Receipt(paths).missing == ("WordNet",)
+    assert SetupRecord(paths).is_valid()
+    assert SetupRecord(paths).missing == ("WordNet",)
 
 
-def test_a_changed_word_list_ends_the_receipt(paths: Paths) -> None:
-    Receipt(paths).write([])
+def test_a_changed_word_list_ends_the_receipt(paths: WordDataPaths) -> None:
+    SetupRecord(paths).write([])
     (paths.wordlists / "SOURCES.toml").write_text("two")
 
-    assert not Receipt(paths).is_valid()
+    assert not SetupRecord(paths).is_valid()
 
 
-def test_a_lost_result_ends_the_receipt(paths: Paths) -> None:
-    Receipt(paths).write([])
+def test_a_lost_result_ends_the_receipt(paths: WordDataPaths) -> None:
+    SetupRecord(paths).write([])
     paths.english.unlink()
 
-    assert not Receipt(paths).is_valid()
+    assert not SetupRecord(paths).is_valid()
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{", '{"inputs": "else"}'])
-def test_a_damaged_receipt_counts_as_none(paths: Paths, content: str) -> None:
+def test_a_damaged_receipt_counts_as_none(paths: WordDataPaths, content: str) -> None:
     (paths.instance / "setup.json").write_text(content)
 
-    assert not Receipt(paths).is_valid()
-    assert Receipt(paths).missing == ()
+    assert not SetupRecord(paths).is_valid()
+    assert SetupRecord(paths).missing == ()
 
 
 def test_a_step_that_worked_leaves_a_line_with_a_tick(
@@ -79,7 +79,7 @@ def test_a_step_that_named_the_remedy_counts_as_missing(
 ) -> None:
     progress = TerminalProgress()
     progress.start("wordnet.fetch", None)
-    progress.done(f"No WordNet. To retry: {SETUP}")
+    progress.done(f"No WordNet. To retry: {SETUP_COMMAND}")
 
     shown = capsys.readouterr().err
 
@@ -92,11 +92,11 @@ def test_a_start_names_a_list_that_was_altered(
 ) -> None:
     """One byte is enough; the words that were built before go on."""
     wordlists = tmp_path / "wordlists"
-    shutil.copytree(places.WORDLISTS, wordlists)
+    shutil.copytree(folders.WORDLISTS, wordlists)
     small = wordlists / "en" / "scowl-10.txt"
     small.write_bytes(small.read_bytes().replace(b"a", b"b", 1))
 
-    check_lists(wordlists)
+    check_word_lists(wordlists)
     told = capsys.readouterr().err
 
     assert "en/scowl-10.txt is not the file named in SOURCES.toml" in told

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from studyplay.cli import cli
-from studyplay.cli.pdf import NONE
+from studyplay.cli.pdf import NO_CHROMIUM
 from tests.small_words import build_words
 
 
@@ -70,5 +70,5 @@ def test_a_list_must_be_in_utf_8(out: Path, tmp_path: Path) -> None:
 
 
 def test_without_a_browser_it_says_what_to_install() -> None:
-    assert "apt install chromium" in NONE
-    assert "STUDYPLAY_CHROMIUM" in NONE
+    assert "apt install chromium" in NO_CHROMIUM
+    assert "STUDYPLAY_CHROMIUM" in NO_CHROMIUM

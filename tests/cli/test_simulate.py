@@ -6,19 +6,19 @@ from collections.abc import Iterator
 import pytest
 from click.testing import CliRunner, Result
 
-from studyplay.bots.match import Fault
-from studyplay.bots.player import Bot, Strength
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.self_play import AbortReason
 from studyplay.cli import cli
-from studyplay.cli.simulate import playing
-from studyplay.cli.simulate.ladder import Step, measured
-from studyplay.cli.simulate.playing import Played, Series
-from studyplay.cli.simulate.tally import Tally
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
 from studyplay.words.model import Level
+from tests.commands.simulate import series
+from tests.commands.simulate.ladder import LadderResult, count_results
+from tests.commands.simulate.series import GameSeries, SimulatedGame
+from tests.commands.simulate.totals import SimulationTotals
 from tests.small_words import build_words
 
-GENTLE, EVEN, STRONG = (Bot(Level.A2, strength) for strength in Strength)
+GENTLE, EVEN, STRONG = (Bot(Level.A2, strength) for strength in BotStrength)
 ONE = ("--games", "1", "--jobs", "1")
 FEW = ("--ruleset", "study", "--games", "4")
 
@@ -36,7 +36,7 @@ def words(
 
 
 def forget() -> None:
-    for kept in (playing._words, playing._game, playing._player):
+    for kept in (series._load_bot_words, series._open_game, series._open_player):
         kept.cache_clear()
 
 
@@ -106,31 +106,33 @@ def test_a_ladder_tells_every_step() -> None:
 
 def test_every_bot_sits_everywhere_as_often() -> None:
     """Also when bots and seats are as many, and with every neighbour on either side."""
-    series = Series("any", (GENTLE, EVEN, STRONG), 2, 6, 1)
+    series = GameSeries("any", (GENTLE, EVEN, STRONG), 2, 6, 1)
 
-    pairs = {series.sitting(number) for number in range(6)}
+    pairs = {series.bots_by_seat(number) for number in range(6)}
     assert pairs == {(a, b) for a in series.bots for b in series.bots if a != b}
 
 
-def played(number: int, *winners: int, fault: Fault | None = None, slips: int = 0) -> Played:
-    return Played(
+def played(
+    number: int, *winners: int, fault: AbortReason | None = None, slips: int = 0
+) -> SimulatedGame:
+    return SimulatedGame(
         number=number,
         bots=(STRONG, EVEN) if number % 2 else (EVEN, STRONG),
         points=() if fault else (10, 20),
         winners=frozenset(map(Seat, winners)),
         actions=7 + number,
-        slips=("scrabble.not-your-turn",) * slips,
+        violation_codes=("scrabble.not-your-turn",) * slips,
         fault=fault,
         digest=bytes(32),
     )
 
 
 def test_what_is_illegal_or_unfinished_is_told_and_not_clean() -> None:
-    tally = Tally()
-    for each in (played(0, 1), played(1, slips=2), played(2, fault=Fault.ENDLESS)):
+    tally = SimulationTotals()
+    for each in (played(0, 1), played(1, slips=2), played(2, fault=AbortReason.ENDLESS)):
         tally.add(each)
 
-    told = "\n".join(tally.lines(seconds=1.0))
+    told = "\n".join(tally.format_lines(seconds=1.0))
     assert not tally.is_clean
     assert "illegal: scrabble.not-your-turn 2 times" in told
     assert "game 2: endless" in told
@@ -139,14 +141,14 @@ def test_what_is_illegal_or_unfinished_is_told_and_not_clean() -> None:
 
 def test_a_step_is_measured_over_games_that_one_side_won() -> None:
     """Game 0: the higher one wins; game 1: the lower one; game 2: nobody alone."""
-    games = [played(0, 1), played(1, 1), played(2, 0, 1), played(3, fault=Fault.STUCK)]
+    games = [played(0, 1), played(1, 1), played(2, 0, 1), played(3, fault=AbortReason.STUCK)]
 
-    assert Step(won=1, decided=2, games=4) == measured(STRONG, games)
+    assert LadderResult(won=1, decided=2, games=4) == count_results(STRONG, games)
 
 
 def test_the_interval_is_wilsons() -> None:
     """By hand for 60 of 100: the middle is (0.6 + 0.0192) / 1.0384 = 0.5963."""
-    low, high = Step(60, 100, 100).interval()
+    low, high = LadderResult(60, 100, 100).wilson_interval()
 
     assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
-    assert Step(0, 0, 5).interval() == (0.0, 1.0)
+    assert LadderResult(0, 0, 5).wilson_interval() == (0.0, 1.0)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from studyplay.cli.vectors import vectors
-from studyplay.cli.vectors.verdict import Json
+from tests.commands.vectors import vectors
+from tests.commands.vectors.verdict import Json
 
 ARM: Json = [["ARM", 8, 7, "A"]]
 TRAINER: Json = [["TRAINER", 8, 2, "A"]]

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from studyplay.cli.vectors.kotoba import answers
-from studyplay.cli.vectors.lexicon import Words
-from studyplay.cli.vectors.verdict import Json, NotUnderstood, judged
+from tests.commands.vectors.kotoba import answer_vector
+from tests.commands.vectors.verdict import Json, UnsupportedVector, compare_facts
+from tests.commands.vectors.word_lists import VectorWords
 
 Given = Mapping[str, Json]
 
@@ -88,7 +88,7 @@ EXAMPLES: list[tuple[Given, Given]] = [
 
 @pytest.mark.parametrize(("given", "expect"), EXAMPLES)
 def test_the_engine_answers(given: Given, expect: Given) -> None:
-    verdict = judged(expect, answers(given, Words()))
+    verdict = compare_facts(expect, answer_vector(given, VectorWords()))
 
     assert (verdict.kind, verdict.detail) == ("pass", "")
 
@@ -96,7 +96,7 @@ def test_the_engine_answers(given: Given, expect: Given) -> None:
 @pytest.mark.parametrize(("given", "expect"), EXAMPLES)
 def test_another_expectation_fails(given: Given, expect: Given) -> None:
     """No answer agrees with everything."""
-    verdict = judged(dict.fromkeys(expect, "another"), answers(given, Words()))
+    verdict = compare_facts(dict.fromkeys(expect, "another"), answer_vector(given, VectorWords()))
 
     assert verdict.kind == "fail"
 
@@ -126,5 +126,5 @@ def test_another_expectation_fails(given: Given, expect: Given) -> None:
     ],
 )
 def test_what_has_another_form_is_not_understood(given: Given) -> None:
-    with pytest.raises(NotUnderstood):
-        answers(given, Words())
+    with pytest.raises(UnsupportedVector):
+        answer_vector(given, VectorWords())

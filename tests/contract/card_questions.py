@@ -7,8 +7,8 @@ from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import Action
 from studyplay.engines.scrabble.events import Event
 from studyplay.engines.scrabble.expansions.cards import AnswerCard, OpenGuideBook
+from studyplay.engines.scrabble.expansions.cards.card_state import CARDS_SLICE
 from studyplay.engines.scrabble.expansions.cards.events import CardAsked
-from studyplay.engines.scrabble.expansions.cards.table import PART
 from studyplay.engines.scrabble.interventions import TopArranged
 from studyplay.engines.scrabble.state import State
 
@@ -33,7 +33,7 @@ class SpeltTasks:
 def free_answers(state: State, seat: Seat) -> Iterator[Action]:
     """Answers in words that are accepted but not listed: the right ones, and others."""
     parts = dict(state.slices.items())
-    owed = state.slices[PART].owed if PART.key in parts else None
+    owed = state.slices[CARDS_SLICE].owed if CARDS_SLICE.key in parts else None
     if owed is not None and owed.seat == seat and owed.right and not owed.choices:
         yield from (AnswerCard(text=right) for right in owed.right)
         yield AnswerCard(text="no idea")
@@ -41,7 +41,7 @@ def free_answers(state: State, seat: Seat) -> Iterator[Action]:
 
 def searches(state: State) -> Iterator[Action]:
     """The guide book, if it is at hand."""
-    if "guide_book" in state.slices[PART].hands[state.turn]:
+    if "guide_book" in state.slices[CARDS_SLICE].hands[state.turn]:
         yield OpenGuideBook("qu*")
 
 

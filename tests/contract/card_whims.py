@@ -6,16 +6,19 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
-from studyplay.engines.core import Seat, at_seat
-from studyplay.engines.scrabble.actions import Action, Extra, PlaceTiles
-from studyplay.engines.scrabble.attempt import after, attempt
+from studyplay.engines.core import Seat, replace_at_seat
+from studyplay.engines.scrabble.actions import Action, PlaceTiles, PlayExtra
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.expansions.cards import PlayCard, SwapCard
-from studyplay.engines.scrabble.expansions.cards.lines import all_laid, uncrossed
-from studyplay.engines.scrabble.expansions.cards.table import PART
+from studyplay.engines.scrabble.expansions.cards.board_words import (
+    find_board_words,
+    uncrossed_tiles,
+)
+from studyplay.engines.scrabble.expansions.cards.card_state import CARDS_SLICE
+from studyplay.engines.scrabble.proposed_play import propose_next_play, propose_play
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import BLANK, without
+from studyplay.engines.scrabble.tiles import BLANK, remove_tiles
 from tests.contract.card_questions import searches
 from tests.contract.guesses import UPPER, makeable, phony, spelt, words_across
 
@@ -32,7 +35,7 @@ TRIES = 10
 
 def theme_cards(state: State, rules: Rules, chance: random.Random) -> Iterator[Action]:
     """A card used or swapped with good plays, and now and then with a bad one."""
-    hand = state.slices[PART].hands[state.turn]
+    hand = state.slices[CARDS_SLICE].hands[state.turn]
     mood = chance.random()
     if not hand or mood > 0.35:
         return
@@ -60,7 +63,7 @@ def encore(state: State, rules: Rules, chance: random.Random) -> Iterator[Action
     for play in islice(words_across(state, rules.layout.start, chance), 3):
         if not all(state.board.contains(each.row, each.col) for each in play.placements):
             continue
-        left = after(attempt(state, state.turn, play, rules), ()).state
+        left = propose_next_play(propose_play(state, state.turn, play, rules), ()).state
         if left.racks[state.turn]:
             for more in islice(words_across(left, rules.layout.start, chance), 4):
                 second = PlayCard("encore", placements=more.placements)
@@ -81,10 +84,10 @@ def island_stage(state: State, rules: Rules, chance: random.Random) -> Iterator[
 def repaint(state: State, rules: Rules, chance: random.Random) -> Iterator[Action]:
     """Words of the rack where a word lay."""
     del rules
-    words = list(all_laid(state.board))
+    words = list(find_board_words(state.board))
     for old in chance.sample(words, min(4, len(words))):
-        freed = uncrossed(state.board, old)
-        card = PlayCard("repaint", square=old.squares[0], way=old.way)
+        freed = uncrossed_tiles(state.board, old)
+        card = PlayCard("repaint", square=old.squares[0], way=old.direction)
         if freed:
             yield from _over(freed, card, state, chance)
 
@@ -107,7 +110,9 @@ def costume(state: State, rules: Rules, chance: random.Random) -> Iterator[Actio
     """Words in which one tile of the rack stands for another letter."""
     rack = state.racks[state.turn]
     tile = chance.choice(rack)
-    other = replace(state, racks=at_seat(state.racks, state.turn, without(rack, tile) + BLANK))
+    other = replace(
+        state, racks=replace_at_seat(state.racks, state.turn, remove_tiles(rack, tile) + BLANK)
+    )
     for play in islice(words_across(other, rules.layout.start, chance), TRIES):
         for placed in play.placements:
             if placed.letter.islower():
@@ -123,7 +128,7 @@ CARD_WHIMS: Mapping[str, CardWhim] = {
 }
 
 
-def _with(thing: Extra, state: State, rules: Rules, chance: random.Random) -> Iterator[Action]:
+def _with(thing: PlayExtra, state: State, rules: Rules, chance: random.Random) -> Iterator[Action]:
     for play in islice(words_across(state, rules.layout.start, chance), TRIES):
         yield PlaceTiles(play.placements, (thing,))
 

@@ -18,25 +18,25 @@ from studyplay.engines.scrabble.expansions.cards import (
     PlayCard,
     SwapCard,
 )
-from studyplay.engines.scrabble.expansions.cards.table import PART as CARDS
-from studyplay.engines.scrabble.expansions.cards.table import CardTable
+from studyplay.engines.scrabble.expansions.cards.card_state import CARDS_SLICE as CARDS
+from studyplay.engines.scrabble.expansions.cards.card_state import CardState
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank, SwapStar
-from studyplay.engines.scrabble.expansions.power.records import PART as POWER
+from studyplay.engines.scrabble.expansions.power.records import POWER_SLICE as POWER
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import (
     PRESETS,
     ChallengeRule,
-    Double,
-    Points,
+    DoubleChallenge,
+    PointsChallenge,
     Rules,
-    Single,
-    Void,
+    SingleChallenge,
+    VoidChallenge,
 )
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import FOREIGN
-from studyplay.engines.scrabble.variants import VARIANTS, VariantWords, rules_of
-from studyplay.words.gaddag import build
+from studyplay.engines.scrabble.tiles import FOREIGN_TILE
+from studyplay.engines.scrabble.variants import LISTED_VARIANTS, VariantWords, build_rules
+from studyplay.words.gaddag import build_gaddag
 from tests.contract import card_whims
 from tests.contract.card_questions import SpeltTasks
 from tests.contract.contestant import Contestant
@@ -44,7 +44,12 @@ from tests.contract.restless import Restless
 from tests.contract.twins import Twins
 from tests.engines.scrabble.worlds import WORDS, tiles_in_play
 
-POLICIES: tuple[ChallengeRule, ...] = (Void(), Single(), Double(), Points())
+POLICIES: tuple[ChallengeRule, ...] = (
+    VoidChallenge(),
+    SingleChallenge(),
+    DoubleChallenge(),
+    PointsChallenge(),
+)
 
 NONSENSE: tuple[Action, ...] = (
     PlaceTiles(()),
@@ -92,7 +97,7 @@ WORDS_OF_CARDS = VariantWords(
     theme=card_whims.THEME, foreign=card_whims.FOREIGN, tasks=SpeltTasks()
 )
 
-GRAPH = build(WORDS)
+GRAPH = build_gaddag(WORDS)
 
 
 def presets() -> Iterator[Contestant]:
@@ -111,14 +116,14 @@ def policies() -> Iterator[Contestant]:
 
 def variants() -> Iterator[Contestant]:
     """All combinations that are offered, and some with challenges."""
-    for key in (*VARIANTS, *CHALLENGED):
-        yield contestant(rules_of(key, WORDS_OF_CARDS))
+    for key in (*LISTED_VARIANTS, *CHALLENGED):
+        yield contestant(build_rules(key, WORDS_OF_CARDS))
 
 
 def composed() -> Iterator[Contestant]:
     """Presets with house rules."""
     for key in COMPOSED:
-        yield contestant(rules_of(key, WORDS_OF_CARDS))
+        yield contestant(build_rules(key, WORDS_OF_CARDS))
 
 
 def held(state: State) -> tuple[str, ...]:
@@ -134,7 +139,7 @@ def held(state: State) -> tuple[str, ...]:
     return (tiles_in_play(state),)
 
 
-def cards_in_play(table: CardTable) -> list[str]:
+def cards_in_play(table: CardState) -> list[str]:
     """Every card in the hands, the pile and among the discards, sorted."""
     dealt = (card for hand in table.hands for card in hand)
     return sorted((*table.pile, *table.discards, *dealt))
@@ -143,14 +148,14 @@ def cards_in_play(table: CardTable) -> list[str]:
 def power_blanks(state: State) -> str:
     """Every power blank beside a rack or on the board."""
     beside = sum(state.slices[POWER].blanks)
-    return FOREIGN * beside + "".join(
-        each.letter for each in state.disguised if each.letter == FOREIGN
+    return FOREIGN_TILE * beside + "".join(
+        each.letter for each in state.disguised if each.letter == FOREIGN_TILE
     )
 
 
 def contestant(rules: Rules) -> Contestant:
     """One set of rules with restless players."""
-    game = Scrabble(rules, WORDS, PlainGenerator(GRAPH, rules))
+    game = Scrabble(rules, WORDS, ReferenceMoveGenerator(GRAPH, rules))
     return Contestant(
         game=game,
         seats=(2, 3, 4),

@@ -10,7 +10,7 @@ from typing_extensions import override
 from studyplay.engines.core import Chance, IllegalAction, Millis, Outcome, Seat
 from studyplay.engines.scrabble.actions import Exchange, PlaceTiles
 from studyplay.engines.scrabble.events import TilesDrawn, TilesPlaced
-from studyplay.engines.scrabble.tiles import without
+from studyplay.engines.scrabble.tiles import remove_tiles
 from tests.contract.contestant import AnyGame
 
 
@@ -108,7 +108,7 @@ class Losing(Sound):
     def evolve(self, state: Any, event: Any) -> Any:
         after = self.game.evolve(state, event)
         lost = isinstance(event, TilesDrawn) and after.bag
-        return replace(after, bag=without(after.bag, after.bag[0])) if lost else after
+        return replace(after, bag=remove_tiles(after.bag, after.bag[0])) if lost else after
 
 
 class Gambling(Sound):

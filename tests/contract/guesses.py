@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.legality import NEIGHBOURS
+from studyplay.engines.scrabble.placement_checks import NEIGHBOURS
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from tests.engines.scrabble.worlds import WORDS
@@ -29,7 +29,7 @@ def words_across(
     On a bare board they go through *start*.
     """
     rack = "".join(sorted(state.racks[state.turn]))
-    crossed = [(tile.row, tile.col, tile.letter.upper()) for tile in state.board.tiles()]
+    crossed = [(tile.row, tile.col, tile.letter.upper()) for tile in state.board.iter_tiles()]
     crossed = crossed or [(*start, "")]
     for row, col, letter in chance.sample(crossed, min(8, len(crossed))):
         found = makeable(rack, letter)
@@ -60,7 +60,7 @@ def spelt(board: Board, word: str, first: tuple[int, int], down: bool, rack: str
     placements = []
     for step, letter in enumerate(word):
         row, col = first[0] + step * down, first[1] + step * (not down)
-        if board.holds(row, col):
+        if board.has_tile(row, col):
             continue
         has = letter in left
         left.remove(letter if has else BLANK) if has or BLANK in left else None
@@ -75,7 +75,7 @@ def phony(board: Board, start: tuple[int, int], rack: str, chance: random.Random
     down = chance.random() < 0.5
     placements = []
     while tiles and board.contains(row, col):
-        if not board.holds(row, col):
+        if not board.has_tile(row, col):
             tile = tiles.pop()
             placements.append(Placement(row, col, tile if tile != BLANK else "e"))
         row, col = row + down, col + (not down)
@@ -86,7 +86,7 @@ def edges(board: Board) -> set[tuple[int, int]]:
     """The bare squares beside tiles, some of them off the board."""
     return {
         (tile.row + down, tile.col + right)
-        for tile in board.tiles()
+        for tile in board.iter_tiles()
         for down, right in NEIGHBOURS
-        if not board.holds(tile.row + down, tile.col + right)
+        if not board.has_tile(tile.row + down, tile.col + right)
     }

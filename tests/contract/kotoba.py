@@ -18,9 +18,9 @@ from studyplay.engines.kotoba.actions import (
 )
 from studyplay.engines.kotoba.events import CardsDrawn, Event
 from studyplay.engines.kotoba.game import Kotoba
-from studyplay.engines.kotoba.judging import fault
-from studyplay.engines.kotoba.rules import Rules, ruleset
+from studyplay.engines.kotoba.rules import Rules, build_ruleset
 from studyplay.engines.kotoba.state import State
+from studyplay.engines.kotoba.validation import find_violation
 from tests.contract.contestant import Contestant
 from tests.engines.kotoba.worlds import ALL_RULES, DECK, cards_in_play, common_words
 
@@ -50,7 +50,7 @@ def presets() -> Iterator[Contestant]:
 def composed() -> Iterator[Contestant]:
     """Presets with house rules, each at least once here or in a preset."""
     for key in ("base+f5", "two-players+bank+plain"):
-        yield contestant(ruleset(key, DECK))
+        yield contestant(build_ruleset(key, DECK))
 
 
 def contestant(rules: Rules) -> Contestant:
@@ -78,7 +78,7 @@ class Tireless:
             own = state.proposal.seat == seat
             return WithdrawProposal() if own else _vote(chance)
         for action in islice(self._wishes(state, seat, chance), TRIES):
-            if fault(state, seat, action, self.game.rules, self.game.words) is None:
+            if find_violation(state, seat, action, self.game.rules, self.game.words) is None:
                 return action
         hand = state.hands[seat]
         discards = chance.sample(hand, chance.randint(0, len(hand)))

@@ -18,10 +18,15 @@ from studyplay.engines.scrabble.actions import (
     ProposeStop,
 )
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.judging import fault, word_fault
-from studyplay.engines.scrabble.lookups import Aid
+from studyplay.engines.scrabble.lookup_aid import LookupAid
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.turns import awaited, may_answer, may_challenge, may_take_turn
+from studyplay.engines.scrabble.turns import (
+    can_take_turn,
+    find_awaited_seats,
+    seats_able_to_answer,
+    seats_able_to_challenge,
+)
+from studyplay.engines.scrabble.validation import check_action, check_entry_words
 from tests.contract.card_questions import free_answers
 from tests.contract.guesses import phony, words_across
 from tests.contract.whims import whims
@@ -38,12 +43,12 @@ class Restless:
 
     def choose(self, state: State, seat: Seat, chance: random.Random) -> Action:
         """An action that is accepted, if *seat* is one of those to act."""
-        if seat in may_answer(state):
+        if seat in seats_able_to_answer(state):
             return AnswerStop(agree=chance.random() < 0.3)
-        on_turn = seat == state.turn and may_take_turn(state, self.game.rules)
-        if seat in may_challenge(state) and not (on_turn and chance.random() < 0.5):
+        on_turn = seat == state.turn and can_take_turn(state, self.game.rules)
+        if seat in seats_able_to_challenge(state) and not (on_turn and chance.random() < 0.5):
             return Challenge() if chance.random() < 0.2 else Accept()
-        if seat in (awaited(state, self.game.rules) or ()):
+        if seat in (find_awaited_seats(state, self.game.rules) or ()):
             return chance.choice(list(self._offers(state, seat)))
         return self._turn(state, chance)
 
@@ -51,7 +56,7 @@ class Restless:
         """What an expansion waits for."""
         rules = self.game.rules
         for expansion in rules.expansions:
-            yield from expansion.offers(state, seat, rules)
+            yield from expansion.extra_actions(state, seat, rules)
         yield from free_answers(state, seat)
 
     def _turn(self, state: State, chance: random.Random) -> Action:
@@ -68,7 +73,7 @@ class Restless:
         if mood < 0.02:
             yield ProposeStop()
         elif mood < 0.06:
-            yield LookUp("qu*", Aid.WHERE)
+            yield LookUp("qu*", LookupAid.POSITION)
         elif mood < 0.09:
             yield Exchange("".join(chance.sample(rack, chance.randint(0, len(rack)))))
         elif mood < 0.11:
@@ -83,6 +88,8 @@ class Restless:
 
     def _accepted(self, state: State, action: Action) -> bool:
         rules = self.game.rules
-        violation = fault(state, state.turn, action, EARLY, rules)
-        violation = violation or word_fault(state, state.turn, action, rules, self.game.lexicon)
+        violation = check_action(state, state.turn, action, EARLY, rules)
+        violation = violation or check_entry_words(
+            state, state.turn, action, rules, self.game.lexicon
+        )
         return violation is None

@@ -16,14 +16,14 @@ from studyplay.engines.scout.actions import (
     Side,
     Stop,
 )
-from studyplay.engines.scout.cards import Card, Pair
+from studyplay.engines.scout.cards import Card, NumberPair
 from studyplay.engines.scout.events import Dealt, Event, HandHeld, Scouted, Shown
 from studyplay.engines.scout.game import ScoutGame
-from studyplay.engines.scout.legality import scouted
-from studyplay.engines.scout.listing import scouts, shows
-from studyplay.engines.scout.rules import PRESETS, Rules, ruleset
+from studyplay.engines.scout.legal_actions import list_scouts, list_shows
+from studyplay.engines.scout.rules import PRESETS, Rules, build_ruleset
 from studyplay.engines.scout.state import State
 from studyplay.engines.scout.turns import can_pay, may_stop
+from studyplay.engines.scout.validation import apply_scout
 from tests.contract.contestant import Contestant
 from tests.engines.scout.worlds import held
 
@@ -47,7 +47,7 @@ def presets() -> Iterator[Contestant]:
 
 def composed() -> Iterator[Contestant]:
     """Both house rules at once."""
-    yield contestant(ruleset("holder+stop"))
+    yield contestant(build_ruleset("holder+stop"))
 
 
 def contestant(rules: Rules) -> Contestant:
@@ -78,8 +78,8 @@ class Restless:
     def _wishes(self, state: State, chance: random.Random) -> Iterator[Action]:
         hand, active = state.hands[state.turn], state.active
         scouting = self.game.rules.setup(state.seats).scouting
-        able = list(shows(hand, active))
-        possible = list(scouts(hand, active)) if can_pay(state, scouting) else []
+        able = list(list_shows(hand, active))
+        possible = list(list_scouts(hand, active)) if can_pay(state, scouting) else []
         if may_stop(state, scouting) and chance.random() < 0.05:
             yield Stop()
         if possible and state.tokens[state.turn] and chance.random() < 0.3:
@@ -95,7 +95,7 @@ def both(
     hand: tuple[Card, ...], active: tuple[Card, ...], scout: Scout, chance: random.Random
 ) -> Iterator[ScoutAndShow]:
     """*scout* with any show that follows it, if one does."""
-    able = list(shows(*scouted(hand, active, scout)))
+    able = list(list_shows(*apply_scout(hand, active, scout)))
     if able:
         yield ScoutAndShow(scout, chance.choice(able))
 
@@ -145,12 +145,12 @@ def _dealt_otherwise(now: list[Event], viewer: Seat | None, state: State) -> Ite
         yield [_swapped(deal, one, other), *now[1:]]
 
 
-def _swapped(deal: Dealt, one: Pair, other: Pair) -> Dealt:
+def _swapped(deal: Dealt, one: NumberPair, other: NumberPair) -> Dealt:
     """The deal with two cards exchanged; with a card and itself, that card turned."""
 
     def swap(card: Card) -> Card:
         if one == other:
-            return card.turned() if card.pair == one else card
+            return card.flipped() if card.pair == one else card
         return {one: Card(*other), other: Card(*one)}.get(card.pair, card)
 
     hands = tuple(tuple(map(swap, hand)) for hand in deal.hands)

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from studyplay.engines.catalog import engine_of
+from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Millis, Table
 from tests.contract import crossword
 from tests.contract.contestant import LATE, PACE, Contestant
@@ -22,7 +22,7 @@ VARIANTS: Final = (*CONTESTANTS, *crossword.policies())
 
 
 def engine(contestant: Contestant) -> str:
-    return engine_of(contestant.game.name).key
+    return get_engine(contestant.game.name).key
 
 
 COUNTED: Final = Counter(map(engine, VARIANTS))

@@ -8,7 +8,7 @@ from studyplay.engines.core import Seat, Table
 from studyplay.engines.scrabble.events import Event, LookedUp, TilesDrawn, TilesExchanged
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.interventions import TilesSwapped
-from studyplay.engines.scrabble.lookups import Aid
+from studyplay.engines.scrabble.lookup_aid import LookupAid
 from studyplay.engines.scrabble.tiles import LETTERS
 from tests.contract.card_questions import answered_other
 from tests.contract.card_twins import other_cards
@@ -85,5 +85,5 @@ def _drew_other(log: list[Event], owner: Seat, kept: str, other: str) -> list[Ev
 
 def _asked_other(event: Event, viewer: Seat | None) -> Event:
     if isinstance(event, LookedUp) and event.seat != viewer:
-        return replace(event, query="another", aid=Aid.WORD)
+        return replace(event, query="another", aid=LookupAid.WORD)
     return answered_other(event, viewer)

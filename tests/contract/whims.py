@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from studyplay.engines.core import at_seat
+from studyplay.engines.core import replace_at_seat
 from studyplay.engines.scrabble.actions import Action
 from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.expansions.cards import ThemeCards
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerTiles, SwapStar
-from studyplay.engines.scrabble.expansions.power.offering import with_power_blank
+from studyplay.engines.scrabble.expansions.power.legal_actions import with_power_blank
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import BLANK
@@ -41,7 +41,7 @@ def power_tiles(state: State, rules: Rules, chance: random.Random) -> Iterator[A
         row, col = chance.choice(sorted(edges(state.board)) or [(0, 0)])
         yield BlockStar(row, col)
     elif mood < 0.3:
-        more = replace(state, racks=at_seat(state.racks, state.turn, rack + BLANK))
+        more = replace(state, racks=replace_at_seat(state.racks, state.turn, rack + BLANK))
         plays = [phony(state.board, rules.layout.start, rack + BLANK, chance)]
         found = words_across(more, rules.layout.start, chance)
         plays += [play for play, _ in zip(found, range(TRIES), strict=False)]

@@ -18,7 +18,7 @@ from studyplay.engines.wordbasket.actions import (
     Reset,
     Throw,
 )
-from studyplay.engines.wordbasket.cards import NUMBERS, Card, letters_of
+from studyplay.engines.wordbasket.cards import NUMBER_CARDS, Card, card_letters
 from studyplay.engines.wordbasket.events import (
     AccusationFailed,
     CardsDrawn,
@@ -28,9 +28,9 @@ from studyplay.engines.wordbasket.events import (
     VoteOpened,
 )
 from studyplay.engines.wordbasket.game import WordBasket
-from studyplay.engines.wordbasket.judging import Referee
-from studyplay.engines.wordbasket.rules import PRESETS, Rules, ruleset
+from studyplay.engines.wordbasket.rules import PRESETS, Rules, build_ruleset
 from studyplay.engines.wordbasket.state import State
+from studyplay.engines.wordbasket.validation import ActionChecker
 from studyplay.words import kana
 from tests.contract.contestant import Contestant
 from tests.engines.wordbasket.worlds import cards_in_play
@@ -71,14 +71,14 @@ NONSENSE: Final[tuple[Action, ...]] = (
 
 def presets() -> Iterator[Contestant]:
     """All presets, and one with handicaps."""
-    for rules in (*PRESETS.values(), ruleset("base+be")):
+    for rules in (*PRESETS.values(), build_ruleset("base+be")):
         yield contestant(rules)
 
 
 def composed() -> Iterator[Contestant]:
     """Presets with house rules, each at least once here or in a preset."""
     for key in ("strict+long+bare+p2+t15+r5+v15", "turns-table+nowild+t60+r10+v60", "turns+t120"):
-        yield contestant(ruleset(key))
+        yield contestant(build_ruleset(key))
 
 
 def contestant(rules: Rules) -> Contestant:
@@ -103,9 +103,11 @@ class Restless:
 
     def choose(self, state: State, seat: Seat, chance: random.Random) -> Action:
         """An action that is accepted, if *seat* is one of those to act."""
-        referee = Referee(self.game.rules, KNOWN)
+        referee = ActionChecker(self.game.rules, KNOWN)
         wishes = _wishes(state, seat, chance)
-        return next(wish for wish in wishes if referee.fault(state, seat, wish, Millis(0)) is None)
+        return next(
+            wish for wish in wishes if referee.find_violation(state, seat, wish, Millis(0)) is None
+        )
 
 
 def _wishes(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]:
@@ -164,8 +166,8 @@ def _words(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]:
     found = [noun for letter in state.field for noun in BY_HEAD[letter]]
     for word in chance.sample(found, min(30, len(found))):
         for card in state.hands[seat]:
-            if kana.tail(word) in (letters_of(card) or kana.LETTERS):
-                if card in NUMBERS and str(len(word)) != card.rstrip("+"):
+            if kana.tail(word) in (card_letters(card) or kana.LETTERS):
+                if card in NUMBER_CARDS and str(len(word)) != card.rstrip("+"):
                     continue
                 yield Throw(word, card, state.seq, reach=chance.random() < 0.6)
 
@@ -180,9 +182,9 @@ def _throw(
 def made_up(state: State, seat: Seat, chance: random.Random) -> str:
     """A word that nobody knows, for one of the cards."""
     card: Card = chance.choice(state.hands[seat])
-    length = int(card.rstrip("+")) if card in NUMBERS else chance.randint(4, 9)
+    length = int(card.rstrip("+")) if card in NUMBER_CARDS else chance.randint(4, 9)
     middle = "".join(chance.choices(kana.LETTERS, k=length - 2))
-    tail = chance.choice(letters_of(card) or kana.LETTERS)
+    tail = chance.choice(card_letters(card) or kana.LETTERS)
     return chance.choice(state.field) + middle + tail
 
 

@@ -11,12 +11,12 @@ from typing import Any, Final
 from studyplay.engines.catalog import ENGINES, GameWords, open_game
 from studyplay.engines.core import Table
 from studyplay.engines.scrabble.board import Board
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import PRESETS
 from studyplay.store import codec, tables
 from studyplay.store.database import Database, connect, sqlite_url
-from studyplay.words.loaders import load_graph
-from studyplay.words.paths import Paths
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.word_library import load_graph
 from tests.browser.running import PROGRAM, RunningServer, start_server
 from tests.crash.page import Page
 from tests.small_words import build_words
@@ -77,7 +77,7 @@ class Mortal:
 def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
     """At least 200 scripted moves while the server dies again and again, then the log is read."""
     paths = build_words(tmp_path)
-    generator = PlainGenerator(load_graph(paths), PRESETS["study"])
+    generator = ReferenceMoveGenerator(load_graph(paths), PRESETS["study"])
     mortal = Mortal(tmp_path)
     page = Page(mortal.server.url.rstrip("/"))
     page.register()
@@ -91,7 +91,7 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
         database.close()
 
 
-def play(page: Page, generator: PlainGenerator, mortal: Mortal) -> list[tuple[str, str]]:
+def play(page: Page, generator: ReferenceMoveGenerator, mortal: Mortal) -> list[tuple[str, str]]:
     """Play ``MOVES`` moves and on until ``KILLS`` deaths; table and client id of each move."""
     acknowledged: list[tuple[str, str]] = []
     table_id = ""
@@ -111,14 +111,14 @@ def play(page: Page, generator: PlainGenerator, mortal: Mortal) -> list[tuple[st
     return acknowledged
 
 
-def move(state: dict[str, Any], generator: PlainGenerator, cid: str) -> dict[str, Any]:
+def move(state: dict[str, Any], generator: ReferenceMoveGenerator, cid: str) -> dict[str, Any]:
     """What the page sends for a good move in *state*."""
     envelope: dict[str, Any] = {"cid": cid, "base": state["version"], "fields": {}}
     if state["pending"] is not None and state["pending"]["seat"] != state["seat"]:
         return envelope | {"kind": "Accept"}
     if state["stopAsked"] is not None:
         return envelope | {"kind": "AnswerStop", "fields": {"agree": False}}
-    plays = generator.plays(Board(tuple(state["board"])), state["rack"])
+    plays = generator.find_plays(Board(tuple(state["board"])), state["rack"])
     if plays:
         tiles = [
             {"row": placed.row, "col": placed.col, "letter": placed.letter}
@@ -128,20 +128,24 @@ def move(state: dict[str, Any], generator: PlainGenerator, cid: str) -> dict[str
     return envelope | {"kind": "GiveUp" if state["can"]["giveUp"] else "Pass"}
 
 
-def check(database: Database, paths: Paths, acknowledged: list[tuple[str, str]]) -> None:
+def check(database: Database, paths: WordDataPaths, acknowledged: list[tuple[str, str]]) -> None:
     """Every acknowledged move is in its log once, and every log folds into its state."""
-    database.check()
+    database.check_integrity()
     engine = ENGINES["scrabble"]
-    words = GameWords(load_graph(paths), lambda rules: PlainGenerator(load_graph(paths), rules))
-    with database.reading() as connection:
+    words = GameWords(
+        load_graph(paths), lambda rules: ReferenceMoveGenerator(load_graph(paths), rules)
+    )
+    with database.read_transaction() as connection:
         for table_id in {table_id for table_id, _ in acknowledged}:
-            row = tables.find(connection, table_id)
+            row = tables.find_table(connection, table_id)
             assert row is not None
-            log = tables.log(connection, table_id)
+            log = tables.load_events(connection, table_id)
             marks = [event.client_id for event in log]
             moves = [cid for table, cid in acknowledged if table == table_id]
             assert [1] * len(moves) == [marks.count(f"0-{cid}") for cid in moves]
             assert list(range(1, row.version + 1)) == [event.seq for event in log]
             events = [codec.decode(event.payload, engine.events) for event in log]
             replayed = Table.replay(open_game(row.game, words), events).state
-            assert replayed == codec.decode_derived(row.state, engine.state, engine.parts)
+            assert replayed == codec.decode_derived(
+                row.state, engine.state, engine.expansion_state_types
+            )

@@ -10,13 +10,13 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from studyplay.cli.bench.crowd import Browser
-from studyplay.cli.bench.house import House, Move, Party
-from studyplay.engines.catalog import engine_of
+from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Table
-from studyplay.services.tables import host
+from studyplay.services.tables import table_actions
 from studyplay.store import codec, tables
 from tests.apart import apart
+from tests.commands.bench.async_browser import AsyncBrowser
+from tests.commands.bench.bench_instance import BenchInstance, BenchMove, BenchTable
 from tests.crash.test_kill import Mortal
 from tests.small_words import build_words
 
@@ -34,24 +34,24 @@ LONGEST: Final = 300.0
 class Guest:
     """One browser that connects anew whenever the server is gone."""
 
-    def __init__(self, url: str, party: Party, seat: int) -> None:
-        self._browser = Browser(url, party.people[seat].headers)
+    def __init__(self, url: str, party: BenchTable, seat: int) -> None:
+        self._browser = AsyncBrowser(url, party.learners[seat].headers)
         self._table = f"/tables/{party.table_id}"
-        self.ear = self._browser.ear
+        self.ear = self._browser.stream_record
 
     async def listen(self) -> None:
         """Hear the stream for ever, from where it was left."""
         while True:
             try:
-                path = f"{self._table}/stream?after={self.ear.last}"
-                await self._browser.listen(path, lambda: None)
+                path = f"{self._table}/stream?after={self.ear.last_seq}"
+                await self._browser.read_stream(path, lambda: None)
             except (OSError, asyncio.IncompleteReadError):
                 pass
             await asyncio.sleep(0.1)
 
     def leave(self) -> None:
         """Close what is open."""
-        self._browser.hang_up()
+        self._browser.close_connection()
 
     async def act(self, body: Any) -> int:
         """Post *body* until it is answered; the status."""
@@ -61,7 +61,7 @@ class Guest:
             try:
                 status, _ = await self._browser.post(f"{self._table}/act", body)
             except (OSError, asyncio.IncompleteReadError, IndexError, ValueError):
-                self._browser.hang_up()
+                self._browser.close_connection()
                 await asyncio.sleep(0.1)
             else:
                 return status
@@ -70,15 +70,15 @@ class Guest:
 class Lane:
     """One game after another of one kind, as long as the server is killed."""
 
-    def __init__(self, house: House, mortal: Mortal, game: str) -> None:
+    def __init__(self, house: BenchInstance, mortal: Mortal, game: str) -> None:
         self.house, self.mortal, self.game = house, mortal, game
         self.acknowledged: list[tuple[str, str]] = []
-        self.parties: list[Party] = []
+        self.parties: list[BenchTable] = []
 
     async def play(self) -> None:
         """Play until there were enough kills."""
         while self.mortal.kills < KILLS:
-            (party,) = self.house.seat([self.game], SEATS)
+            (party,) = self.house.create_tables([self.game], SEATS)
             self.parties.append(party)
             url = self.mortal.server.url.rstrip("/")
             guests = [Guest(url, party, seat) for seat in range(SEATS)]
@@ -89,9 +89,9 @@ class Lane:
                 task.cancel()
                 guest.leave()
 
-    async def _play(self, party: Party, guests: Sequence[Guest]) -> None:
+    async def _play(self, party: BenchTable, guests: Sequence[Guest]) -> None:
         while self.mortal.kills < KILLS:
-            move = self.house.choose(party)
+            move = self.house.choose_move(party)
             if move is None:
                 return
             cid = f"c{len(self.acknowledged)}-{random.getrandbits(40):x}"
@@ -100,22 +100,22 @@ class Lane:
                 self.acknowledged.append((party.table_id, f"{move.seat}-{cid}"))
             await asyncio.sleep(random.uniform(*PAUSE))
 
-    async def _come_back(self, party: Party, guests: Sequence[Guest]) -> None:
+    async def _come_back(self, party: BenchTable, guests: Sequence[Guest]) -> None:
         """Every client is where the table is, and was told each event once and in order."""
-        version = host.look(self.house.studio, party.table_id).row.version
+        version = table_actions.load_table(self.house.app_context, party.table_id).row.version
         until = time.monotonic() + PATIENCE
-        while any(guest.ear.last < version for guest in guests):
-            assert time.monotonic() < until, (party, version, [g.ear.last for g in guests])
+        while any(guest.ear.last_seq < version for guest in guests):
+            assert time.monotonic() < until, (party, version, [g.ear.last_seq for g in guests])
             await asyncio.sleep(0.1)
-            version = host.look(self.house.studio, party.table_id).row.version
-        assert [guest.ear.wrong for guest in guests] == [0] * SEATS
+            version = table_actions.load_table(self.house.app_context, party.table_id).row.version
+        assert [guest.ear.out_of_order for guest in guests] == [0] * SEATS
 
 
 @pytest.mark.slow
 def test_no_acknowledged_action_is_lost_in_any_game(tmp_path: Path) -> None:
     """The server dies a hundred times at random moments while four games go on."""
     build_words(tmp_path)
-    house = House(tmp_path)
+    house = BenchInstance(tmp_path)
     mortal = Mortal(tmp_path)
     lanes = [Lane(house, mortal, game) for game in GAMES]
 
@@ -131,25 +131,27 @@ def test_no_acknowledged_action_is_lost_in_any_game(tmp_path: Path) -> None:
     house.close()
 
 
-def check(house: House, lane: Lane) -> None:
+def check(house: BenchInstance, lane: Lane) -> None:
     """Every acknowledged action is in its log once, and every log folds into its state."""
-    house.studio.database.check()
-    with house.studio.database.reading() as connection:
+    house.app_context.database.check_integrity()
+    with house.app_context.database.read_transaction() as connection:
         for party in lane.parties:
-            row = tables.find(connection, party.table_id)
+            row = tables.find_table(connection, party.table_id)
             assert row is not None
-            log = tables.log(connection, party.table_id)
+            log = tables.load_events(connection, party.table_id)
             marks = [event.client_id for event in log]
             acted = [mark for table, mark in lane.acknowledged if table == party.table_id]
             assert [1] * len(acted) == [marks.count(mark) for mark in acted]
             assert list(range(1, row.version + 1)) == [event.seq for event in log]
-            engine = engine_of(row.game)
+            engine = get_engine(row.game)
             events = [codec.decode(event.payload, engine.events) for event in log]
-            replayed = Table.replay(house.studio.game(row.game), events).state
-            assert replayed == codec.decode_derived(row.state, engine.state, engine.parts)
+            replayed = Table.replay(house.app_context.game(row.game), events).state
+            assert replayed == codec.decode_derived(
+                row.state, engine.state, engine.expansion_state_types
+            )
 
 
-def _body(move: Move, cid: str) -> dict[str, Any]:
+def _body(move: BenchMove, cid: str) -> dict[str, Any]:
     return {
         "cid": cid,
         "base": move.base,

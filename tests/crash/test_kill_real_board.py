@@ -8,8 +8,8 @@ import pytest
 
 from studyplay.store import codec, real_games
 from studyplay.store.database import connect, sqlite_url
-from studyplay.study.realboard.book import fold
-from studyplay.study.realboard.deeds import DEEDS
+from studyplay.study.realboard.log_records import LOG_RECORD_TYPES
+from studyplay.study.realboard.state import fold_records
 from tests.crash.page import Page
 from tests.crash.test_kill import Mortal
 from tests.record_uses import all_uses
@@ -35,14 +35,14 @@ def test_no_acknowledged_entry_is_lost(tmp_path: Path) -> None:
             entered += 1
 
     database = connect(sqlite_url(tmp_path / "studyplay.db"))
-    with database.reading() as connection:
-        log = real_games.log(connection, game_id)
+    with database.read_transaction() as connection:
+        log = real_games.load_entries(connection, game_id)
         uses = all_uses(connection, 1)
     database.close()
     assert [f"step{number}" for number in range(entered)] == [
         row.client_id for row in log if (row.client_id or "").startswith("step")
     ]
-    book = fold(codec.decode(row.payload, DEEDS) for row in log).book
+    book = fold_records(codec.decode(row.payload, LOG_RECORD_TYPES) for row in log).current
     assert entered == len(book.lines)
     assert [use.word for use in uses if use.role == "played"] == ["cat"]
 

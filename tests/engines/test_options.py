@@ -11,12 +11,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from studyplay.engines.catalog import ENGINES, Engine, GameWords
-from studyplay.engines.core import Choice, Handicap, ImpossibleRules, Option, Options, Preset
+from studyplay.engines.core import (
+    HandicapOption,
+    ImpossibleRules,
+    Preset,
+    RuleOption,
+    RuleOptions,
+    RulesetChoice,
+)
 from studyplay.engines.kotoba import rules as kotoba
 from studyplay.engines.scout import rules as scout
 from studyplay.engines.scrabble import rules as scrabble
 from studyplay.engines.scrabble import variants
-from studyplay.engines.scrabble.expansions.cards import Refill, ThemeCards
+from studyplay.engines.scrabble.expansions.cards import CardRefill, ThemeCards
 from studyplay.engines.wordbasket import rules as wordbasket
 from tests.contract.contestants import CONTESTANTS
 from tests.engines.kotoba.worlds import DECK
@@ -24,7 +31,7 @@ from tests.engines.kotoba.worlds import DECK
 LONGEST_NAME: Final = 63
 """Characters of "engine/key", which the column of a table's game must hold."""
 
-WORDS: Final = GameWords(kana_cards=DECK, theme=frozenset({"ticket"}))
+WORDS: Final = GameWords(kana_cards=DECK, theme_words=frozenset({"ticket"}))
 CLAUSES: Final = {
     name: (Path(__file__).parents[2] / "studyplay" / "engines" / name / "RULES.md").read_text()
     for name in ENGINES
@@ -36,10 +43,10 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
     "scout": scout.PRESETS,
 }
 CHANGES: Final[Mapping[str, Mapping[str, Callable[[Any], Any]]]] = {
-    "scrabble": variants.FACTS,
-    "wordbasket": wordbasket.CHANGES,
-    "kotoba": kotoba.CHANGES,
-    "scout": scout.CHANGES,
+    "scrabble": variants.RULE_CHANGES,
+    "wordbasket": wordbasket.OPTION_CHANGES,
+    "kotoba": kotoba.OPTION_CHANGES,
+    "scout": scout.OPTION_CHANGES,
 }
 SOME: Final = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -49,15 +56,15 @@ EVERY: Final = pytest.mark.parametrize("engine", ENGINES.values(), ids=list(ENGI
 
 def rules_under(engine: Engine, key: str) -> Any:
     """The rules under *key*, without their name."""
-    return replace(engine.open(key, WORDS).rules, key="")  # type: ignore[attr-defined]  # each has
+    return replace(engine.create_game(key, WORDS).rules, key="")  # type: ignore[attr-defined]  # each has
 
 
-def parts_of(options: Options) -> list[str]:
+def parts_of(options: RuleOptions) -> list[str]:
     return [option.part for question in options.questions for option in question.options]
 
 
 @st.composite
-def choices(draw: st.DrawFn) -> tuple[Engine, Choice]:
+def choices(draw: st.DrawFn) -> tuple[Engine, RulesetChoice]:
     """Any engine, any preset, and any answers to any questions, sensible or not."""
     engine = draw(st.sampled_from(list(ENGINES.values())))
     options = engine.options
@@ -65,35 +72,35 @@ def choices(draw: st.DrawFn) -> tuple[Engine, Choice]:
     parts = draw(st.lists(st.sampled_from(parts_of(options)), max_size=4))
     letters = "".join(each.letter for each in options.handicaps)
     handicaps = draw(st.text(letters, max_size=9)) if letters else ""
-    return engine, Choice(preset, tuple(parts), handicaps)
+    return engine, RulesetChoice(preset, tuple(parts), handicaps)
 
 
 @pytest.mark.rule("CORE-3")
 @given(choices())
 @SOME
 def test_what_is_composed_can_be_opened_and_what_is_not_is_refused_with_reasons(
-    chosen: tuple[Engine, Choice],
+    chosen: tuple[Engine, RulesetChoice],
 ) -> None:
     engine, choice = chosen
     if any(True for _ in engine.options.problems(choice)):
         with pytest.raises(ImpossibleRules):
-            engine.compose(choice.preset, choice.parts, choice.handicaps)
+            engine.compose_key(choice.preset, choice.parts, choice.handicaps)
         return
-    key = engine.compose(choice.preset, choice.parts, choice.handicaps)
+    key = engine.compose_key(choice.preset, choice.parts, choice.handicaps)
 
-    assert f"{engine.key}/{key}" == engine.open(key, WORDS).name
+    assert f"{engine.key}/{key}" == engine.create_game(key, WORDS).name
 
 
 @pytest.mark.rule("CORE-3")
 @given(choices())
 @SOME
-def test_a_key_means_what_was_chosen(chosen: tuple[Engine, Choice]) -> None:
+def test_a_key_means_what_was_chosen(chosen: tuple[Engine, RulesetChoice]) -> None:
     """The rules of the preset with all answers, whatever the preset in the key is."""
     engine, choice = chosen
     as_asked = "+".join(filter(None, (choice.preset, *choice.parts, choice.handicaps)))
     if any(True for _ in engine.options.problems(choice)):
         return
-    composed = engine.compose(choice.preset, choice.parts, choice.handicaps)
+    composed = engine.compose_key(choice.preset, choice.parts, choice.handicaps)
 
     asked, got = (replace_handicaps(rules_under(engine, key)) for key in (as_asked, composed))
     assert asked == got
@@ -103,22 +110,24 @@ def replace_handicaps(rules: Any) -> Any:
     """*rules* with the lengths of every seat written out, where there are such."""
     if not hasattr(rules, "handicaps"):
         return rules
-    return replace(rules, handicaps=tuple(map(rules.handicap, range(8))))
+    return replace(rules, handicaps=tuple(map(rules.lengths_for, range(8))))
 
 
 @given(choices(), st.randoms(use_true_random=False))
 @SOME
-def test_there_is_one_key_for_a_combination(chosen: tuple[Engine, Choice], chance: Any) -> None:
+def test_there_is_one_key_for_a_combination(
+    chosen: tuple[Engine, RulesetChoice], chance: Any
+) -> None:
     """Whatever the order, and composing what was composed changes nothing."""
     engine, choice = chosen
     if any(True for _ in engine.options.problems(choice)):
         return
     shuffled = chance.sample(choice.parts, len(choice.parts))
-    key = engine.compose(choice.preset, choice.parts, choice.handicaps)
+    key = engine.compose_key(choice.preset, choice.parts, choice.handicaps)
     again = engine.options.parse(key)
 
-    assert key == engine.compose(choice.preset, shuffled, choice.handicaps)
-    assert key == engine.compose(again.preset, again.parts, again.handicaps)
+    assert key == engine.compose_key(choice.preset, shuffled, choice.handicaps)
+    assert key == engine.compose_key(again.preset, again.parts, again.handicaps)
 
 
 @EVERY
@@ -127,9 +136,9 @@ def test_the_same_rules_have_the_same_key_unless_they_are_a_preset(engine: Engin
     presets = {each.key for each in engine.options.presets}
     by_rules: dict[Any, str] = {}
     for preset, part in product(presets, parts_of(engine.options)):
-        if any(True for _ in engine.options.problems(Choice(preset, (part,)))):
+        if any(True for _ in engine.options.problems(RulesetChoice(preset, (part,)))):
             continue
-        key = engine.compose(preset, [part])
+        key = engine.compose_key(preset, [part])
         known = by_rules.setdefault(repr(rules_under(engine, key)), key)
         assert known == key or {known, key} <= presets
 
@@ -140,15 +149,15 @@ def test_what_a_preset_has_is_what_its_rules_say(engine: Engine) -> None:
     for each in engine.options.presets:
         rules = PRESETS[engine.key][each.key]
         same = {part for part, change in CHANGES[engine.key].items() if change(rules) == rules}
-        settings = engine.options.settings(Choice(each.key))
+        settings = engine.options.settings(RulesetChoice(each.key))
         needed = {
-            part for part in same if needs_are_met(engine.options, part, settings | each.has)
+            part for part in same if needs_are_met(engine.options, part, settings | each.settings)
         }
 
         assert needed == settings & set(CHANGES[engine.key])
 
 
-def needs_are_met(options: Options, part: str, settings: frozenset[str]) -> bool:
+def needs_are_met(options: RuleOptions, part: str, settings: frozenset[str]) -> bool:
     needs = options.option(part).needs
     return not needs or bool(settings & set(needs))
 
@@ -158,9 +167,11 @@ def test_every_option_changes_something_or_says_that_it_does_not(engine: Engine)
     """An option that a preset does not have makes other rules of it."""
     options = engine.options
     for each in options.presets:
-        settings = options.settings(Choice(each.key))
+        settings = options.settings(RulesetChoice(each.key))
         for part in parts_of(options):
-            if part in settings or any(True for _ in options.problems(Choice(each.key, (part,)))):
+            if part in settings or any(
+                True for _ in options.problems(RulesetChoice(each.key, (part,)))
+            ):
                 continue
             plain, changed = (rules_under(engine, key) for key in (each.key, f"{each.key}+{part}"))
             assert plain != changed
@@ -179,7 +190,7 @@ def test_the_contract_tests_play_every_option(engine: Engine) -> None:
 def test_every_part_is_an_option(engine: Engine) -> None:
     known = set(CHANGES[engine.key])
     if engine.key == "scrabble":
-        known |= set(variants.EXPANSIONS) | set(variants.CARD_RULES)
+        known |= set(variants.EXPANSION_FACTORIES) | set(variants.CARD_RULE_CHANGES)
 
     assert known == set(parts_of(engine.options))
     assert len(known) == len(parts_of(engine.options))
@@ -202,7 +213,7 @@ def test_presets_are_those_of_the_engine_with_the_tables_they_are_for(engine: En
 @EVERY
 def test_every_clause_that_an_option_names_is_there(engine: Engine) -> None:
     options = engine.options
-    described: list[Preset | Option | Handicap] = [
+    described: list[Preset | RuleOption | HandicapOption] = [
         *options.presets,
         *(option for question in options.questions for option in question.options),
         *options.handicaps,
@@ -216,9 +227,9 @@ def test_every_clause_that_an_option_names_is_there(engine: Engine) -> None:
 def test_needs_and_usual_answers_are_options(engine: Engine) -> None:
     options = engine.options
     parts = set(parts_of(options))
-    marks = {mark for each in options.presets for mark in each.has}
+    marks = {mark for each in options.presets for mark in each.settings}
     for question in options.questions:
-        assert question.usual in {"", *(option.part for option in question.options)}
+        assert question.default in {"", *(option.part for option in question.options)}
         for option in question.options:
             assert set(option.needs) <= parts | marks
 
@@ -233,17 +244,17 @@ def test_letters_of_handicaps_make_no_part() -> None:
 def test_the_longest_name_can_be_stored(engine: Engine) -> None:
     """All questions answered at once, with what presets have or the longest of the others."""
     options = engine.options
-    known = {part for each in options.presets for part in each.has}
+    known = {part for each in options.presets for part in each.settings}
     known |= {need for q in options.questions for each in q.options for need in each.needs}
     ways = []
     for question in options.questions:
         parts = [each.part for each in question.options]
         others = sorted((part for part in parts if part not in known), key=len)
         ways.append([*others[-1:], *(part for part in parts if part in known)])
-    letters = "e" * options.most_handicaps if options.handicaps else ""
+    letters = "e" * options.max_handicaps if options.handicaps else ""
     longest = ""
     for preset, *answers in product([each.key for each in options.presets][:1], *ways):
-        choice = Choice(preset, tuple(answers), letters)
+        choice = RulesetChoice(preset, tuple(answers), letters)
         if not any(True for _ in options.problems(choice)):
             longest = max(longest, f"{engine.key}/{options.compose(choice)}", key=len)
 
@@ -267,9 +278,9 @@ def test_all_that_cannot_be_combined_is_told(engine: str, key: str, codes: list[
     choice = ENGINES[engine].options.parse(key)
 
     with pytest.raises(ImpossibleRules) as opened:
-        ENGINES[engine].open(key, WORDS)
+        ENGINES[engine].create_game(key, WORDS)
     with pytest.raises(ImpossibleRules) as composed:
-        ENGINES[engine].compose(choice.preset, choice.parts, choice.handicaps)
+        ENGINES[engine].compose_key(choice.preset, choice.parts, choice.handicaps)
     for refused in (opened, composed):
         assert codes == [problem.code for problem in refused.value.problems]
 
@@ -293,18 +304,20 @@ def test_all_that_cannot_be_combined_is_told(engine: str, key: str, codes: list[
 def test_keys_are_short_and_in_order(
     engine: str, preset: str, parts: tuple[str, ...], handicaps: str, key: str
 ) -> None:
-    assert key == ENGINES[engine].compose(preset, parts, handicaps)
+    assert key == ENGINES[engine].compose_key(preset, parts, handicaps)
 
 
 def test_what_is_not_there_is_no_choice() -> None:
     for asked in (("blitz", (), ""), ("base", ("w40",), ""), ("base", (), "nx")):
         with pytest.raises(KeyError):
-            ENGINES["wordbasket"].compose(*asked)
+            ENGINES["wordbasket"].compose_key(*asked)
 
 
 def test_house_rules_reach_the_theme_cards() -> None:
     key = "seed003+d1+power+cards+t20"
-    (_, cards) = variants.rules_of(key, variants.VariantWords(theme=WORDS.theme)).expansions
+    (_, cards) = variants.build_rules(
+        key, variants.VariantWords(theme=WORDS.theme_words)
+    ).expansions
 
     assert isinstance(cards, ThemeCards)
-    assert (cards.card_refill, cards.theme_bonus) == (Refill.DRAW_ONE, 20)
+    assert (cards.card_refill, cards.theme_bonus) == (CardRefill.DRAW_ONE, 20)

@@ -7,9 +7,9 @@ that time.  A file that is there is never touched: learners have imported its li
 from pathlib import Path
 from typing import Final
 
-from studyplay.export.anki import build_package
-from studyplay.export.decks import Deck
-from studyplay.export.notetype import NOTETYPE_MTIME
+from studyplay.export.anki_package import build_package
+from studyplay.export.decks import AnkiDeck
+from studyplay.export.note_type import NOTETYPE_MTIME
 from tests.export.samples import AT, BARE, GRANITE
 
 FOLDER: Final = Path(__file__).parent / "golden"
@@ -26,7 +26,7 @@ def editions() -> tuple[Path, ...]:
 def write() -> None:
     """Write the package of this edition, unless it is there."""
     if not EDITION.exists():
-        EDITION.write_bytes(build_package((Deck("StudyPlay::Missed", (GRANITE, BARE)),), AT))
+        EDITION.write_bytes(build_package((AnkiDeck("StudyPlay::Missed", (GRANITE, BARE)),), AT))
 
 
 if __name__ == "__main__":

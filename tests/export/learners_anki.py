@@ -15,8 +15,8 @@ from anki.collection import (
 from anki.import_export_pb2 import ImportResponse
 from anki.notes import Note
 
-from studyplay.export.anki import build_package
-from studyplay.export.decks import Deck
+from studyplay.export.anki_package import build_package
+from studyplay.export.decks import AnkiDeck
 from studyplay.export.notes import VocabNote
 from tests.export.samples import AT
 
@@ -47,9 +47,9 @@ class LearnersAnki:
         return _counted(self.collection.import_anki_package(request).log)
 
     def open_notes(self, *notes: VocabNote, deck: str = "StudyPlay::Missed") -> Imported:
-        return self.open_decks(Deck(deck, notes))
+        return self.open_decks(AnkiDeck(deck, notes))
 
-    def open_decks(self, *decks: Deck) -> Imported:
+    def open_decks(self, *decks: AnkiDeck) -> Imported:
         return self.open_package(build_package(decks, AT))
 
     def open_table(self, text: str) -> Imported:

@@ -1,7 +1,7 @@
 """Two notes: one with everything, one with next to nothing."""
 
-from studyplay.export.boardpicture import Position, draw
-from studyplay.export.media import picture
+from studyplay.export.board_picture import BoardPosition, render_svg
+from studyplay.export.media import svg_media_file
 from studyplay.export.notes import VocabNote
 from studyplay.study.decks.deck import CardKind
 from studyplay.words.model import Level
@@ -28,7 +28,7 @@ GRANITE = VocabNote(
 )
 BARE = VocabNote(word="qi", modified=AT, position=2, level=Level.X, cards=ALL_CARDS)
 
-POSITION = Position(
+POSITION = BoardPosition(
     letters=(*["." * 15] * 7, "....CAT........", *["." * 15] * 7),
     premiums=(*["." * 15] * 7, "d......*......d", *["." * 15] * 7),
     rack="AEGINR?",
@@ -57,7 +57,7 @@ DRAWN = VocabNote(
     level=Level.A2,
     context="AEGINR? → TRIANGLE +66 (2026-11-21)",
     rack="AEGINR? + T",
-    image=picture(draw(POSITION)),
+    image=svg_media_file(render_svg(POSITION)),
     cards=ALL_CARDS,
     source="WordNet 3.0; JMdict",
     tags=("studyplay::missed", "game::scrabble", "level::A2"),

@@ -5,7 +5,7 @@ from itertools import chain, combinations
 
 import pytest
 
-from studyplay.export.decks import Deck
+from studyplay.export.decks import AnkiDeck
 from studyplay.study.decks.deck import CardKind
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import AT, BARE, GRANITE
@@ -113,7 +113,9 @@ def test_anki_would_make_the_same_cards_itself(
 
 def test_decks_tags_and_order_are_those_we_gave(anki: LearnersAnki) -> None:
     later = replace(BARE, tags=("studyplay::new", "level::X"))
-    anki.open_decks(Deck("StudyPlay::Missed", (GRANITE,)), Deck("StudyPlay::New", (later,)))
+    anki.open_decks(
+        AnkiDeck("StudyPlay::Missed", (GRANITE,)), AnkiDeck("StudyPlay::New", (later,))
+    )
     names = {anki.collection.decks.name(card.did) for card in anki.cards("granite")}
 
     assert {"StudyPlay::Missed"} == names

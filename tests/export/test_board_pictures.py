@@ -7,10 +7,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from studyplay.export.boardpicture import LEAST, draw
-from studyplay.export.decks import Deck
-from studyplay.export.media import picture
-from studyplay.export.tables import spreadsheet
+from studyplay.export.board_picture import MIN_SIDE_SQUARES, render_svg
+from studyplay.export.decks import AnkiDeck
+from studyplay.export.media import svg_media_file
+from studyplay.export.note_tables import format_spreadsheet
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import AT, DRAWN, GRANITE, POSITION
 
@@ -27,14 +27,14 @@ def media(anki: LearnersAnki) -> list[str]:
 
 
 def test_board_and_rack_are_drawn_with_their_letters() -> None:
-    letters = [text.text for text in parts(draw(POSITION), "text")]
+    letters = [text.text for text in parts(render_svg(POSITION), "text")]
 
     assert sorted("CAT") == sorted(text for text in letters[:6] if text and text.isalpha())
     assert set("AEGINR") <= set(letters)
 
 
 def test_the_squares_of_the_word_are_marked_and_empty() -> None:
-    marked = [rect for rect in parts(draw(POSITION), "rect") if rect.get("stroke-width")]
+    marked = [rect for rect in parts(render_svg(POSITION), "rect") if rect.get("stroke-width")]
 
     assert len(marked) == 3
 
@@ -46,17 +46,17 @@ def test_the_part_shown_is_never_too_small_and_never_outside(
 ) -> None:
     row, col = corner[0] % size, corner[1] % size
     bare = tuple("." * size for _ in range(size))
-    svg = draw(
+    svg = render_svg(
         replace(POSITION, letters=bare, premiums=bare, marked=frozenset({(row, col)}), rack="A")
     )
     root = ET.fromstring(svg)  # noqa: S314 -- our own drawing
 
-    assert int(root.attrib["width"]) == LEAST * 40
-    assert len(parts(svg, "rect")) == LEAST**2 + 3
+    assert int(root.attrib["width"]) == MIN_SIDE_SQUARES * 40
+    assert len(parts(svg, "rect")) == MIN_SIDE_SQUARES**2 + 3
 
 
 def test_a_picture_has_a_size_and_nothing_from_outside() -> None:
-    svg = draw(POSITION)
+    svg = render_svg(POSITION)
 
     assert re.match(r'<svg xmlns="http://www.w3.org/2000/svg" width="\d+" height="\d+"', svg)
     assert not re.search(r"href|script|style|url\(", svg)
@@ -65,13 +65,13 @@ def test_a_picture_has_a_size_and_nothing_from_outside() -> None:
 def test_the_same_position_is_the_same_file_and_another_is_another() -> None:
     other = replace(POSITION, rack="AEGINRT")
 
-    assert picture(draw(POSITION)) == picture(draw(POSITION))
-    assert picture(draw(POSITION)).name != picture(draw(other)).name
-    assert re.fullmatch(r"studyplay-[0-9a-f]{24}\.svg", picture(draw(POSITION)).name)
+    assert svg_media_file(render_svg(POSITION)) == svg_media_file(render_svg(POSITION))
+    assert svg_media_file(render_svg(POSITION)).name != svg_media_file(render_svg(other)).name
+    assert re.fullmatch(r"studyplay-[0-9a-f]{24}\.svg", svg_media_file(render_svg(POSITION)).name)
 
 
 def test_strange_tiles_are_text_and_no_markup() -> None:
-    svg = draw(replace(POSITION, rack='<&"?'))
+    svg = render_svg(replace(POSITION, rack='<&"?'))
 
     assert "&lt;" in svg
     assert parts(svg, "text")
@@ -112,4 +112,4 @@ def test_a_picture_that_comes_again_is_kept_once(anki: LearnersAnki) -> None:
 
 
 def test_a_spreadsheet_has_no_picture() -> None:
-    assert "<img" not in spreadsheet((Deck("d", (DRAWN,)),))
+    assert "<img" not in format_spreadsheet((AnkiDeck("d", (DRAWN,)),))

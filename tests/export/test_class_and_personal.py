@@ -7,22 +7,22 @@ from itertools import product
 
 import pytest
 
-from studyplay.export.anki import build_package
-from studyplay.export.decks import Deck, class_deck
+from studyplay.export.anki_package import build_package
+from studyplay.export.decks import AnkiDeck, build_class_deck
+from studyplay.export.note_tables import ExistingNotePolicy, format_anki_text
 from studyplay.export.notes import VocabNote
-from studyplay.export.tables import Matches, anki_table
-from studyplay.services.decks.classdecks import CONTENT_AT
+from studyplay.services.decks.class_decks import CLASS_NOTE_TIME
 from studyplay.study.decks.deck import CardKind
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import BARE, GRANITE, KAISHA
 
-LATER = CONTENT_AT + 7_000_000
+LATER = CLASS_NOTE_TIME + 7_000_000
 """When a learner downloads: after every class note."""
 
 CARDS = frozenset({CardKind.RECALL, CardKind.DICTATION})
 
 
-def of_class(note: VocabNote, modified: int = CONTENT_AT) -> VocabNote:
+def of_class(note: VocabNote, modified: int = CLASS_NOTE_TIME) -> VocabNote:
     """*note* as it stands in the deck of a class: nothing of any learner."""
     return replace(
         note,
@@ -41,8 +41,8 @@ def own(note: VocabNote) -> VocabNote:
     return replace(note, modified=LATER, context="my own game", cards=note.cards | CARDS)
 
 
-CLASS = class_deck("2年B組", [of_class(GRANITE), of_class(KAISHA)])
-PERSONAL = Deck("StudyPlay::Missed", (own(GRANITE), own(KAISHA)))
+CLASS = build_class_deck("2年B組", [of_class(GRANITE), of_class(KAISHA)])
+PERSONAL = AnkiDeck("StudyPlay::Missed", (own(GRANITE), own(KAISHA)))
 ORDERS = [
     order
     for length in (2, 3, 4)
@@ -90,11 +90,11 @@ def test_what_the_learner_edits_between_imports_stays(
 def test_new_words_come_in_from_either_side(anki: LearnersAnki, order: str) -> None:
     for which in order:
         give(anki, which)
-    more = class_deck("2年B組", [of_class(GRANITE), of_class(KAISHA), of_class(BARE)])
+    more = build_class_deck("2年B組", [of_class(GRANITE), of_class(KAISHA), of_class(BARE)])
 
     assert Imported(new=1, duplicate=2) == anki.open_decks(more)
     assert Imported(updated=1, duplicate=2) == anki.open_decks(
-        Deck("StudyPlay::Missed", (*PERSONAL.notes, own(BARE)))
+        AnkiDeck("StudyPlay::Missed", (*PERSONAL.notes, own(BARE)))
     )
     assert anki.collection.note_count() == 3
 
@@ -103,11 +103,11 @@ def test_a_later_edition_of_the_class_updates_its_own_notes_only(anki: LearnersA
     give(anki, "c")
     anki.open_notes(own(GRANITE))
     changed = [
-        replace(of_class(note, CONTENT_AT + 1), definition="another text")
+        replace(of_class(note, CLASS_NOTE_TIME + 1), definition="another text")
         for note in (GRANITE, KAISHA)
     ]
 
-    assert Imported(updated=1, duplicate=1) == anki.open_decks(class_deck("2年B組", changed))
+    assert Imported(updated=1, duplicate=1) == anki.open_decks(build_class_deck("2年B組", changed))
     assert anki.note("granite")["Definition"] == "a very hard rock"
     assert anki.note("会社")["Definition"] == "another text"
 
@@ -125,7 +125,7 @@ def test_a_studied_card_keeps_its_schedule_whatever_deck_comes(anki: LearnersAnk
 def test_a_table_of_the_class_adds_words_and_leaves_the_others_alone(anki: LearnersAnki) -> None:
     """A table has no times: without a word to Anki it would empty the learner's own note."""
     anki.open_notes(own(GRANITE))
-    anki.open_table(anki_table((CLASS,), Matches.KEEP))
+    anki.open_table(format_anki_text((CLASS,), ExistingNotePolicy.KEEP))
 
     assert anki.note("granite")["Context"] == "my own game"
     assert anki.note("会社")["Definition"] == "company; corporation"
@@ -134,7 +134,9 @@ def test_a_table_of_the_class_adds_words_and_leaves_the_others_alone(anki: Learn
 
 def test_a_package_after_the_table_of_the_class_finds_the_same_notes(anki: LearnersAnki) -> None:
     give(anki, "c")
-    anki.open_table(anki_table((class_deck("2年B組", [of_class(BARE)]),), Matches.KEEP))
+    anki.open_table(
+        format_anki_text((build_class_deck("2年B組", [of_class(BARE)]),), ExistingNotePolicy.KEEP)
+    )
 
     assert anki.collection.note_count() == 3
     assert anki.open_notes(of_class(BARE)).new == 0
@@ -142,7 +144,7 @@ def test_a_package_after_the_table_of_the_class_finds_the_same_notes(anki: Learn
 
 @pytest.mark.parametrize("name", ["A::B", ' "x" ', "", "a\tb"])
 def test_the_name_of_a_class_makes_one_deck(anki: LearnersAnki, name: str) -> None:
-    anki.open_package(build_package((class_deck(name, [of_class(BARE)]),), CONTENT_AT))
+    anki.open_package(build_package((build_class_deck(name, [of_class(BARE)]),), CLASS_NOTE_TIME))
     deck = anki.collection.decks.name(anki.cards("qi")[0].did)
 
     assert deck.startswith("StudyPlay::Class::")

@@ -1,8 +1,8 @@
 """Japanese words in the same note type: kanji to reading and meaning, meaning to reading."""
 
-from studyplay.export.anki import guid
-from studyplay.export.decks import Deck, learners_decks
-from studyplay.export.tables import anki_table, spreadsheet
+from studyplay.export.anki_package import note_guid
+from studyplay.export.decks import AnkiDeck, build_learner_decks
+from studyplay.export.note_tables import format_anki_text, format_spreadsheet
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import GRANITE, KAISHA
 
@@ -63,28 +63,28 @@ def test_the_cards_are_three_and_none_is_empty(anki: LearnersAnki) -> None:
 def test_a_note_is_known_by_its_reading_and_language(anki: LearnersAnki) -> None:
     anki.open_notes(KAISHA)
 
-    assert guid("ja", "かいしゃ") == anki.note("会社").guid
+    assert note_guid("ja", "かいしゃ") == anki.note("会社").guid
     assert anki.note("会社").has_tag("lang::ja")
 
 
 def test_table_and_package_meet_in_one_note(anki: LearnersAnki) -> None:
     anki.open_notes(KAISHA)
-    table = anki_table((Deck("StudyPlay::Japanese::Missed", (KAISHA,)),))
+    table = format_anki_text((AnkiDeck("StudyPlay::Japanese::Missed", (KAISHA,)),))
 
     assert anki.open_table(table).new == 0
     assert Imported(duplicate=1) == anki.open_notes(KAISHA)
 
 
 def test_japanese_words_go_into_decks_of_their_own() -> None:
-    decks = learners_decks([GRANITE, KAISHA])
+    decks = build_learner_decks([GRANITE, KAISHA])
 
     assert [deck.name for deck in decks] == ["StudyPlay::Missed", "StudyPlay::Japanese::Missed"]
-    assert "Electronic Dictionary Research" in decks[1].description()
-    assert "SCOWL" not in decks[1].description()
+    assert "Electronic Dictionary Research" in decks[1].description_html()
+    assert "SCOWL" not in decks[1].description_html()
 
 
 def test_a_spreadsheet_has_writing_reading_and_romaji() -> None:
-    row = spreadsheet((Deck("d", (KAISHA,)),))
+    row = format_spreadsheet((AnkiDeck("d", (KAISHA,)),))
 
     assert "\r\n会社,company; corporation," in row
     assert ",かいしゃ,kaisha," in row

@@ -7,9 +7,9 @@ import zipfile
 from contextlib import closing
 from dataclasses import replace
 
-from studyplay.export.anki import build_package
-from studyplay.export.decks import Deck
-from studyplay.export.notetype import FIELDS, NOTETYPE_ID, NOTETYPE_MTIME
+from studyplay.export.anki_package import build_package
+from studyplay.export.decks import AnkiDeck
+from studyplay.export.note_type import NOTE_FIELDS, NOTETYPE_ID, NOTETYPE_MTIME
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import AT, BARE, GRANITE
 
@@ -18,7 +18,7 @@ NOW_SHOWN = '<p class="extra">{{Extra4}}</p>'
 
 def _from_a_later_release(package: bytes) -> bytes:
     """The *package* with Extra4 filled, and shown by every answer, one minute later."""
-    place = [field.name for field in FIELDS].index("Extra4")
+    place = [field.name for field in NOTE_FIELDS].index("Extra4")
     with (
         zipfile.ZipFile(io.BytesIO(package)) as archive,
         closing(sqlite3.connect(":memory:")) as database,
@@ -51,7 +51,7 @@ def _zipped(database: bytes) -> bytes:
 
 
 def test_a_spare_field_may_be_filled_and_shown(anki: LearnersAnki) -> None:
-    package = build_package((Deck("StudyPlay::Missed", (GRANITE, BARE)),), AT)
+    package = build_package((AnkiDeck("StudyPlay::Missed", (GRANITE, BARE)),), AT)
     anki.open_package(package)
 
     assert Imported(updated=2) == anki.open_package(_from_a_later_release(package))
@@ -61,7 +61,7 @@ def test_a_spare_field_may_be_filled_and_shown(anki: LearnersAnki) -> None:
 
 
 def test_an_older_package_takes_nothing_back(anki: LearnersAnki) -> None:
-    package = build_package((Deck("StudyPlay::Missed", (GRANITE, BARE)),), AT)
+    package = build_package((AnkiDeck("StudyPlay::Missed", (GRANITE, BARE)),), AT)
     anki.open_package(_from_a_later_release(package))
 
     assert Imported(duplicate=2) == anki.open_package(package)
@@ -75,7 +75,7 @@ def test_the_note_type_is_known_by_the_id_and_time_we_gave(anki: LearnersAnki) -
     assert notetype is not None
 
     assert (notetype["id"], notetype["mod"]) == (NOTETYPE_ID, NOTETYPE_MTIME)
-    assert [(field.name, field.id) for field in FIELDS] == [
+    assert [(field.name, field.id) for field in NOTE_FIELDS] == [
         (field["name"], field["id"]) for field in notetype["flds"]
     ]
 

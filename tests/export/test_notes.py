@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from studyplay.export.notes import VocabNote, vocab_note
-from studyplay.export.notetype import FIELDS
-from studyplay.study.decks.deck import CardKind, Choice, DeckKind, DeckWord, preview
+from studyplay.export.note_type import NOTE_FIELDS
+from studyplay.export.notes import VocabNote, build_vocab_note
+from studyplay.study.decks.deck import CardKind, DeckKind, DeckOptions, DeckWord, preview_ranked
 from studyplay.study.meanings import Meaning
 from studyplay.words.model import Level
 from tests.export.samples import AT, BARE, GRANITE
 
 
 def _fields(note: VocabNote) -> dict[str, str]:
-    return dict(zip((field.name for field in FIELDS), note.fields(), strict=True))
+    return dict(zip((field.name for field in NOTE_FIELDS), note.anki_fields(), strict=True))
 
 
 def test_every_text_stands_in_its_field() -> None:
@@ -43,7 +43,7 @@ def test_a_word_alone_makes_a_note() -> None:
     note = VocabNote(word="qi", modified=AT)
 
     assert {name: text for name, text in _fields(note).items() if text} == {"Word": "qi"}
-    assert note.ords() == (0,)
+    assert note.card_ords() == (0,)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_word_alone_makes_a_note() -> None:
 def test_a_card_needs_both_the_wish_and_something_to_ask(
     note: VocabNote, ords: tuple[int, ...]
 ) -> None:
-    assert ords == note.ords()
+    assert ords == note.card_ords()
 
 
 @pytest.mark.parametrize("word", ["", " ", "Granite", "GRANITE"])
@@ -71,7 +71,7 @@ def test_a_word_must_be_there_and_in_lower_case(word: str) -> None:
 
 @pytest.mark.parametrize("tag", ["two words", "", " a", "a\u3000b"])
 def test_a_tag_is_one_word(tag: str) -> None:
-    with pytest.raises(ValueError, match="tags"):
+    with pytest.raises(ValueError, match="must not contain spaces"):
         VocabNote(word="qi", modified=AT, tags=(tag,))
 
 
@@ -107,6 +107,6 @@ def test_a_selected_word_becomes_its_note() -> None:
         forms=("granite",),
         games=("scrabble",),
     )
-    (selected,) = preview((word,), (), Choice(), Level.B1, AT).selection.notes
+    (selected,) = preview_ranked((word,), (), DeckOptions(), Level.B1, AT).selection.notes
 
-    assert vocab_note(selected) == GRANITE
+    assert build_vocab_note(selected) == GRANITE

@@ -11,10 +11,21 @@ from pathlib import Path
 import pytest
 from anki.collection import Collection
 
-from studyplay.export.anki import build_package, guid
-from studyplay.export.decks import Deck
-from studyplay.export.reading import Unreadable, Why, has_dates, read_file
-from studyplay.study.decks.readback import CardRead, NoteRead, Stage, Standing, standing
+from studyplay.export.anki_package import build_package, note_guid
+from studyplay.export.anki_reader import (
+    UnreadableFile,
+    UnreadableReason,
+    has_dates,
+    read_anki_file,
+)
+from studyplay.export.decks import AnkiDeck
+from studyplay.study.decks.anki_progress import (
+    AnkiCard,
+    AnkiNote,
+    CardStage,
+    NoteProgress,
+    note_progress,
+)
 from tests.export.collections_anki import NOW, Made
 from tests.export.samples import AT, BARE, GRANITE
 
@@ -29,12 +40,12 @@ def made(tmp_path: Path) -> Iterator[Made]:
         collection.close()
 
 
-def _read(data: bytes) -> tuple[NoteRead, ...]:
-    return read_file(io.BytesIO(data))
+def _read(data: bytes) -> tuple[AnkiNote, ...]:
+    return read_anki_file(io.BytesIO(data))
 
 
-def _standings(data: bytes) -> dict[str, Standing]:
-    return {note.first: standing(note, NOW) for note in _read(data)}
+def _standings(data: bytes) -> dict[str, NoteProgress]:
+    return {note.first_field: note_progress(note, NOW) for note in _read(data)}
 
 
 def _all_stages(made: Made) -> None:
@@ -52,17 +63,17 @@ def _all_stages(made: Made) -> None:
 
 
 STANDINGS = {
-    "granite": Standing.KNOWN,
-    "young": Standing.LEARNING,
-    "fresh": Standing.NEW,
-    "begun": Standing.LEARNING,
-    "relearnt": Standing.LEARNING,
-    "buried": Standing.KNOWN,
-    "suspended": Standing.NEW,
-    "stable": Standing.KNOWN,
-    "unstable": Standing.LEARNING,
-    "slipped": Standing.LEARNING,
-    "recovered": Standing.KNOWN,
+    "granite": NoteProgress.KNOWN,
+    "young": NoteProgress.LEARNING,
+    "fresh": NoteProgress.NEW,
+    "begun": NoteProgress.LEARNING,
+    "relearnt": NoteProgress.LEARNING,
+    "buried": NoteProgress.KNOWN,
+    "suspended": NoteProgress.NEW,
+    "stable": NoteProgress.KNOWN,
+    "unstable": NoteProgress.LEARNING,
+    "slipped": NoteProgress.LEARNING,
+    "recovered": NoteProgress.KNOWN,
 }
 
 
@@ -92,14 +103,14 @@ def test_a_package_without_scheduling_tells_no_dates(made: Made) -> None:
     notes = _read(made.package(scheduling=False))
 
     assert not has_dates(notes)
-    assert standing(notes[0], NOW) is Standing.NEW
+    assert note_progress(notes[0], NOW) is NoteProgress.NEW
 
 
 def test_our_own_package_comes_back_with_its_guids() -> None:
-    notes = _read(build_package([Deck("StudyPlay::Missed", (GRANITE, BARE))], AT))
+    notes = _read(build_package([AnkiDeck("StudyPlay::Missed", (GRANITE, BARE))], AT))
 
-    assert [guid("en", "granite"), guid("en", "qi")] == [note.guid for note in notes]
-    assert [note.first for note in notes] == ["granite", "qi"]
+    assert [note_guid("en", "granite"), note_guid("en", "qi")] == [note.guid for note in notes]
+    assert [note.first_field for note in notes] == ["granite", "qi"]
 
 
 def test_notes_as_text_come_with_guid_and_first_field_and_without_cards(made: Made) -> None:
@@ -108,28 +119,28 @@ def test_notes_as_text_come_with_guid_and_first_field_and_without_cards(made: Ma
 
     notes = _read(made.text())
 
-    assert [note.first for note in notes] == ['gra"nite', "two words"]
+    assert [note.first_field for note in notes] == ['gra"nite', "two words"]
     assert all(note.guid and not note.cards for note in notes)
 
 
 def test_a_plain_list_of_words_is_read_too() -> None:
-    assert [NoteRead("", "granite", ()), NoteRead("", "qi", ())] == [
+    assert [AnkiNote("", "granite", ()), AnkiNote("", "qi", ())] == [
         *_read(b"\xef\xbb\xbfgranite\thard rock\r\n\r\nqi\r\n")
     ]
 
 
 def test_of_a_note_with_several_cards_all_that_are_wanted_must_be_known() -> None:
-    known, new = CardRead(Stage.REVIEW, 30), CardRead(Stage.NEW, 0)
-    suspended = CardRead(Stage.NEW, 0, suspended=True)
+    known, new = AnkiCard(CardStage.REVIEW, 30), AnkiCard(CardStage.NEW, 0)
+    suspended = AnkiCard(CardStage.NEW, 0, suspended=True)
 
-    assert Standing.KNOWN is standing(NoteRead("g", "w", (known, suspended)), NOW)
-    assert Standing.LEARNING is standing(NoteRead("g", "w", (known, new)), NOW)
+    assert NoteProgress.KNOWN is note_progress(AnkiNote("g", "w", (known, suspended)), NOW)
+    assert NoteProgress.LEARNING is note_progress(AnkiNote("g", "w", (known, new)), NOW)
 
 
 def test_what_was_forgotten_three_weeks_ago_is_known_again() -> None:
-    card = CardRead(Stage.REVIEW, 30, forgotten_at=NOW - timedelta(days=21))
+    card = AnkiCard(CardStage.REVIEW, 30, forgotten_at=NOW - timedelta(days=21))
 
-    assert Standing.KNOWN is standing(NoteRead("g", "w", (card,)), NOW)
+    assert NoteProgress.KNOWN is note_progress(AnkiNote("g", "w", (card,)), NOW)
 
 
 def _zip(**members: bytes) -> bytes:
@@ -146,31 +157,33 @@ def _sqlite(script: str) -> bytes:
         return database.serialize()
 
 
-def _why(data: bytes) -> Why:
-    with pytest.raises(Unreadable) as refused:
+def _why(data: bytes) -> UnreadableReason:
+    with pytest.raises(UnreadableFile) as refused:
         _read(data)
-    return refused.value.why
+    return refused.value.reason
 
 
 def test_a_file_that_is_none_of_ankis_is_refused() -> None:
-    assert Why.FOREIGN is _why(b"\x89PNG\r\n\x1a\n\x00\x00")
-    assert Why.FOREIGN is _why("言葉".encode("shift_jis"))
-    assert Why.FOREIGN is _why(_zip(readme_txt=b"hello"))
-    assert Why.FOREIGN is _why(_zip(collection_anki2=_sqlite("CREATE TABLE learners (id)")))
+    assert UnreadableReason.NOT_ANKI is _why(b"\x89PNG\r\n\x1a\n\x00\x00")
+    assert UnreadableReason.NOT_ANKI is _why("言葉".encode("shift_jis"))
+    assert UnreadableReason.NOT_ANKI is _why(_zip(readme_txt=b"hello"))
+    assert UnreadableReason.NOT_ANKI is _why(
+        _zip(collection_anki2=_sqlite("CREATE TABLE learners (id)"))
+    )
 
 
 def test_a_file_without_notes_is_refused() -> None:
-    assert Why.EMPTY is _why(b"")
-    assert Why.EMPTY is _why(b"#separator:tab\n")
+    assert UnreadableReason.NO_NOTES is _why(b"")
+    assert UnreadableReason.NO_NOTES is _why(b"#separator:tab\n")
 
 
 def test_a_damaged_package_is_refused(made: Made) -> None:
     made.add("granite")
     whole = made.package()
 
-    assert Why.DAMAGED is _why(whole[: len(whole) // 2])
-    assert Why.DAMAGED is _why(_zip(collection_anki21b=b"no zstandard"))
-    assert Why.DAMAGED is _why(_zip(collection_anki2=b"no database at all" * 100))
+    assert UnreadableReason.DAMAGED is _why(whole[: len(whole) // 2])
+    assert UnreadableReason.DAMAGED is _why(_zip(collection_anki21b=b"no zstandard"))
+    assert UnreadableReason.DAMAGED is _why(_zip(collection_anki2=b"no database at all" * 100))
 
 
 def test_every_single_cut_and_flip_of_a_package_is_read_or_refused(made: Made) -> None:
@@ -181,7 +194,7 @@ def test_every_single_cut_and_flip_of_a_package_is_read_or_refused(made: Made) -
         for broken in (whole[:place], whole[:place] + b"\xff" + whole[place + 1 :]):
             try:
                 _read(broken)
-            except Unreadable:
+            except UnreadableFile:
                 continue
 
 
@@ -192,20 +205,22 @@ def test_tables_that_are_views_are_not_looked_into() -> None:
         CREATE TABLE cards (id, nid, type, queue, ivl, data);
     """
 
-    assert Why.FOREIGN is _why(_sqlite(trap))
+    assert UnreadableReason.NOT_ANKI is _why(_sqlite(trap))
 
 
 def test_tables_without_their_columns_are_refused() -> None:
-    assert Why.DAMAGED is _why(_sqlite("CREATE TABLE notes (id); CREATE TABLE cards (id)"))
+    assert UnreadableReason.DAMAGED is _why(
+        _sqlite("CREATE TABLE notes (id); CREATE TABLE cards (id)")
+    )
 
 
 @pytest.mark.parametrize("name", ["collection.anki2", "collection.anki21b"])
 def test_a_bomb_is_refused_before_it_fills_the_memory(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("studyplay.export.reading_package.LARGEST", 2**20)
+    monkeypatch.setattr("studyplay.export.anki_reader_package.MAX_COLLECTION_BYTES", 2**20)
 
-    assert Why.LARGE is _why(_bomb(name))
+    assert UnreadableReason.TOO_LARGE is _why(_bomb(name))
 
 
 def _bomb(name: str) -> bytes:

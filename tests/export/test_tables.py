@@ -6,20 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from studyplay.export.anki import guid
-from studyplay.export.decks import Deck
+from studyplay.export.anki_package import note_guid
+from studyplay.export.decks import AnkiDeck
+from studyplay.export.note_tables import format_anki_text, format_spreadsheet
 from studyplay.export.notes import VocabNote
-from studyplay.export.tables import anki_table, spreadsheet
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import AT, BARE, GRANITE
 
 
 def _table(*notes: VocabNote) -> str:
-    return anki_table((Deck("StudyPlay::Missed", notes),))
+    return format_anki_text((AnkiDeck("StudyPlay::Missed", notes),))
 
 
 def _rows(*notes: VocabNote) -> list[dict[str, str]]:
-    text = spreadsheet((Deck("StudyPlay::Missed", notes),))
+    text = format_spreadsheet((AnkiDeck("StudyPlay::Missed", notes),))
     return list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
 
 
@@ -56,9 +56,9 @@ def test_a_guid_that_begins_with_a_hash_is_not_taken_for_a_comment(anki: Learner
     word = "bedel"
     anki.open_notes(BARE)
 
-    assert guid("en", word).startswith("#")
+    assert note_guid("en", word).startswith("#")
     assert Imported(new=1) == anki.open_table(_table(VocabNote(word=word, modified=AT)))
-    assert guid("en", word) == anki.note(word).guid
+    assert note_guid("en", word) == anki.note(word).guid
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1"])
@@ -86,4 +86,4 @@ def test_a_spreadsheet_holds_plain_text_in_named_columns() -> None:
 
 
 def test_a_spreadsheet_begins_with_the_mark_that_excel_needs() -> None:
-    assert spreadsheet(()).startswith("\ufeffword,definition,")
+    assert format_spreadsheet(()).startswith("\ufeffword,definition,")

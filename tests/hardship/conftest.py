@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from studyplay.services import Studio, open_studio
+from studyplay.services import AppContext, open_app_context
 from studyplay.web import create_app
 from studyplay.web.clock import now
 from tests.hardship.parlour import Clock, Parlour
@@ -33,9 +33,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def studio(instance: Path, clock: Clock) -> Iterator[Studio]:
-    opened = open_studio(
-        instance, WORDLISTS, clock, exports=instance, chance=random.Random(7), warm=False
+def app_context(instance: Path, clock: Clock) -> Iterator[AppContext]:
+    opened = open_app_context(
+        instance, WORDLISTS, clock, exports=instance, chance=random.Random(7), background=False
     )
     yield opened
     opened.close()
@@ -46,23 +46,25 @@ def parlour(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[P
     """One house with its pages for all tests that leave it as it is; the clock goes."""
     folder = lend(built, tmp_path_factory.mktemp("parlour"))
     chance = random.Random(7)
-    opened = open_studio(folder, WORDLISTS, now, exports=folder, chance=chance, warm=False)
+    opened = open_app_context(
+        folder, WORDLISTS, now, exports=folder, chance=chance, background=False
+    )
     yield Parlour(make_app(opened, folder), opened)
     opened.close()
 
 
 @pytest.fixture
-def own_parlour(studio: Studio, instance: Path) -> Parlour:
+def own_parlour(app_context: AppContext, instance: Path) -> Parlour:
     """A house to be treated badly; the clock stands."""
-    return Parlour(make_app(studio, instance), studio)
+    return Parlour(make_app(app_context, instance), app_context)
 
 
-def make_app(studio: Studio, instance: Path) -> Flask:
+def make_app(app_context: AppContext, instance: Path) -> Flask:
     """The pages of *studio*; their forms need no token."""
     return create_app(
         {
             "INSTANCE": instance,
-            "STUDIO": studio,
+            "APP_CONTEXT": app_context,
             "TESTING": True,
             "PROPAGATE_EXCEPTIONS": False,
             "WTF_CSRF_ENABLED": False,

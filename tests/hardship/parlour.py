@@ -13,13 +13,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.register import seat_bot
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.registry import create_bot_player
 from studyplay.engines.core import Seat
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.people import learners
-from studyplay.services.tables import host, live
-from studyplay.services.tables.hosted import Hosted
+from studyplay.services.tables import live_tables, table_actions
+from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
@@ -28,7 +28,7 @@ from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
 
-EVEN = Bot(Level.X, Strength.EVEN)
+EVEN = Bot(Level.X, BotStrength.EVEN)
 NAMES = ("Ann", "ボブ", "小明", "Dora")
 
 
@@ -58,22 +58,22 @@ class Answer:
 class Parlour:
     """A house, its tables, and browsers of people who sit at them."""
 
-    def __init__(self, app: Flask, studio: Studio) -> None:
-        self.app, self.studio = app, studio
+    def __init__(self, app: Flask, app_context: AppContext) -> None:
+        self.app, self.app_context = app, app_context
         self._numbers = count(1)
 
     def table(self, game: str, seats: int = 2) -> "Party":
         """A new game of as many people, which may be watched; its luck is always the same."""
         number = next(self._numbers)
-        if isinstance(self.studio.chance, random.Random):
-            self.studio.chance.seed(7)
+        if isinstance(self.app_context.chance, random.Random):
+            self.app_context.chance.seed(7)
         at = now()
         people = [
-            learners.register(self.studio, name, Level.B1, "en", at) for name in NAMES[:seats]
+            learners.register(self.app_context, name, Level.B1, "en", at) for name in NAMES[:seats]
         ]
         table_id = f"table-{number}"
         rows = [SeatRow(seat, each.id, None) for seat, each in enumerate(people)]
-        host.open_table(self.studio, table_id, game, rows, self.studio.clock())
+        table_actions.open_table(self.app_context, table_id, game, rows, self.app_context.clock())
         self._let_watch(table_id, game, people)
         return Party(self, table_id, people)
 
@@ -82,7 +82,7 @@ class Parlour:
         browser = self.app.test_client()
         browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
         if learner is not None:
-            sign_in(browser, self.studio, learner)
+            sign_in(browser, self.app_context, learner)
         return browser
 
     def _let_watch(self, table_id: str, game: str, people: Sequence[Learner]) -> None:
@@ -94,24 +94,24 @@ class Parlour:
             seats=len(people),
             locked=False,
             watched=True,
-            opened_at=self.studio.clock(),
+            opened_at=self.app_context.clock(),
         )
-        with self.studio.database.writing() as connection:
-            rooms.add(connection, row)
+        with self.app_context.database.write_transaction() as connection:
+            rooms.add_room(connection, row)
 
 
 class Party:
     """One table of the house."""
 
     def __init__(self, parlour: Parlour, table_id: str, people: Sequence[Learner]) -> None:
-        self.parlour, self.studio = parlour, parlour.studio
+        self.parlour, self.app_context = parlour, parlour.app_context
         self.table_id, self.people = table_id, tuple(people)
         self.browsers = tuple(parlour.browser(each) for each in people)
 
     @property
-    def hosted(self) -> Hosted:
+    def hosted(self) -> LoadedTable:
         """The table as it is now."""
-        return host.look(self.studio, self.table_id)
+        return table_actions.load_table(self.app_context, self.table_id)
 
     @property
     def version(self) -> int:
@@ -121,15 +121,15 @@ class Party:
     @property
     def log(self) -> list[object]:
         """All that has happened."""
-        return list(live.since(self.studio, self.table_id, 0)[1])
+        return list(live_tables.load_events_since(self.app_context, self.table_id, 0)[1])
 
     def choose(self) -> tuple[int, dict[str, Any]] | None:
         """Whose turn it is, and what a robot would post there now; ``None`` if nobody can."""
         hosted = self.hosted
         for seat in sorted(hosted.game.to_act(hosted.state)):
-            player = seat_bot(hosted.game, EVEN, self.studio.bot_words)
+            player = create_bot_player(hosted.game, EVEN, self.app_context.bot_words)
             view = hosted.game.view(hosted.state, Seat(seat))
-            intent = player.intend(view, self.studio.chance)
+            intent = player.choose_intent(view, self.app_context.chance)
             if intent is not None:
                 kind, fields = type(intent.action).__name__, msgspec.to_builtins(intent.action)
                 body = {"cid": "", "base": self.version, "kind": kind, "fields": fields}

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from studyplay.engines.scrabble.events import TilesPlaced, WindowClosed
-from studyplay.services import Studio, open_studio
-from studyplay.services.tables import attending, host
+from studyplay.services import AppContext, open_app_context
+from studyplay.services.tables import table_actions, table_startup
 from studyplay.web.clock import now
 from tests.hardship.conftest import make_app
 from tests.hardship.parlour import Parlour, Party
@@ -40,12 +40,12 @@ def wrong() -> Wrong:
 @pytest.fixture
 def house(instance: Path, wrong: Wrong) -> Iterator[Parlour]:
     """A house whose clocks go, by *wrong*."""
-    studio = open_studio(
-        instance, WORDLISTS, wrong, exports=instance, chance=random.Random(7), warm=False
+    app_context = open_app_context(
+        instance, WORDLISTS, wrong, exports=instance, chance=random.Random(7), background=False
     )
-    attending.go_on_by_itself(studio)
-    yield Parlour(make_app(studio, instance), studio)
-    studio.close()
+    table_startup.start_background(app_context)
+    yield Parlour(make_app(app_context, instance), app_context)
+    app_context.close()
 
 
 def doubtful(house: Parlour) -> Party:
@@ -62,11 +62,11 @@ def is_closed(party: Party) -> bool:
     return any(isinstance(event, WindowClosed) for event in party.log)
 
 
-def left(studio: Studio, party: Party) -> float:
+def left(app_context: AppContext, party: Party) -> float:
     """Seconds until the window closes."""
-    due = party.hosted.due
+    due = party.hosted.next_deadline
     assert due is not None
-    return (due - studio.clock()).total_seconds()
+    return (due - app_context.clock()).total_seconds()
 
 
 @pytest.mark.parametrize("seconds", [24 * HOUR, -HOUR])
@@ -75,25 +75,25 @@ def test_a_window_stays_open_as_long_as_it_would(
 ) -> None:
     """What the rest of the window was before the clock was set it is afterwards."""
     party = doubtful(house)
-    before, began = left(house.studio, party), time.monotonic()
+    before, began = left(house.app_context, party), time.monotonic()
     wrong.by += timedelta(seconds=seconds)
     end = time.monotonic() + 10
-    while abs(left(house.studio, party) - before) > 30:
+    while abs(left(house.app_context, party) - before) > 30:
         assert time.monotonic() < end, "nobody has noticed that the clock was set"
         time.sleep(0.02)
 
     assert not is_closed(party)
     passed = time.monotonic() - began
-    assert before - passed == pytest.approx(left(house.studio, party), abs=1.0)
+    assert before - passed == pytest.approx(left(house.app_context, party), abs=1.0)
 
 
 def test_a_post_right_after_the_jump_is_no_end_of_the_window(house: Parlour, wrong: Wrong) -> None:
     """Somebody challenges in the second in which the clock is set an hour forward."""
     party = doubtful(house)
     wrong.by += timedelta(hours=1)
-    hosted = house.studio.hall.recall(party.table_id)
+    hosted = house.app_context.table_registry.get_cached(party.table_id)
     assert hosted is not None
-    host.tick(house.studio, party.table_id, house.studio.clock())
+    table_actions.tick(house.app_context, party.table_id, house.app_context.clock())
 
     assert not is_closed(party)
 
@@ -103,7 +103,7 @@ def test_no_script_tells_or_asks_what_time_it_is() -> None:
     asking = re.compile(r"\bDate\b")
     scripts = [
         path
-        for folder in ("table", "scout", "kotoba", "basket", "wordbasket", "board", "rooms")
+        for folder in ("shared", "table", "scout", "kotoba", "wordbasket", "board", "rooms")
         for path in (SCRIPTS / folder).glob("*.js")
     ]
 

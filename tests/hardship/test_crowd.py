@@ -15,14 +15,14 @@ from urllib.request import Request, urlopen
 import msgspec
 import pytest
 
-from studyplay.cli.bench.crowd import Browser
-from studyplay.cli.bench.house import House, Party
-from studyplay.services.tables import host
+from studyplay.services.tables import table_actions
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.web.clock import now
 from tests.apart import apart
 from tests.browser.running import RunningServer, start_server
+from tests.commands.bench.async_browser import AsyncBrowser
+from tests.commands.bench.bench_instance import BenchInstance, BenchTable
 from tests.small_words import build_words
 
 WATCHING = 50
@@ -36,11 +36,11 @@ class Hall:
     """A server and the studio beside it."""
 
     server: RunningServer
-    house: House
+    house: BenchInstance
 
-    def table(self, game: str) -> Party:
+    def table(self, game: str) -> BenchTable:
         """A game that may be watched."""
-        (party,) = self.house.seat([game], SEATS)
+        (party,) = self.house.create_tables([game], SEATS)
         row = RoomRow(
             id=party.table_id,
             code=party.table_id,
@@ -51,15 +51,15 @@ class Hall:
             watched=True,
             opened_at=now(),
         )
-        with self.house.studio.database.writing() as connection:
-            rooms.add(connection, row)
+        with self.house.app_context.database.write_transaction() as connection:
+            rooms.add_room(connection, row)
         return party
 
-    async def play(self, party: Party, moves: int) -> int:
+    async def play(self, party: BenchTable, moves: int) -> int:
         """Play so many moves over the network; the version at the end."""
-        phones = [Browser(self.server.url, each.headers) for each in party.people]
+        phones = [AsyncBrowser(self.server.url, each.headers) for each in party.learners]
         for n in range(moves):
-            move = self.house.choose(party)
+            move = self.house.choose_move(party)
             if move is None:
                 break
             kind, fields = type(move.action).__name__, msgspec.to_builtins(move.action)
@@ -67,29 +67,29 @@ class Hall:
             status, answer = await phones[move.seat].post(f"/tables/{party.table_id}/act", body)
             assert status == 200, answer
         for phone in phones:
-            phone.hang_up()
-        return host.look(self.house.studio, party.table_id).row.version
+            phone.close_connection()
+        return table_actions.load_table(self.house.app_context, party.table_id).row.version
 
 
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     instance = tmp_path_factory.mktemp("crowd")
     build_words(instance)
-    house = House(instance)
+    house = BenchInstance(instance)
     server = start_server(instance)
     yield Hall(server, house)
     server.stop()
     house.close()
 
 
-class Recorder(Browser):
+class Recorder(AsyncBrowser):
     """A browser that keeps every byte of its stream."""
 
     def __init__(self, url: str, headers: str) -> None:
         super().__init__(url, headers)
         self.lines: list[bytes] = []
 
-    async def record(self, path: str, ready: asyncio.Event) -> None:
+    async def record_lines(self, path: str, ready: asyncio.Event) -> None:
         """Hear and keep the stream at *path* until cancelled."""
         reader, writer = await self._connect()
         writer.write(f"GET {path} HTTP/1.1\r\n{self._headers}\r\n".encode())
@@ -97,7 +97,7 @@ class Recorder(Browser):
             while line := await reader.readline():
                 self.lines.append(line)
                 if line.startswith(b"data: ") and self.lines[-2] == b"event: frame\n":
-                    self.ear.hear(line[6:], time.monotonic())
+                    self.stream_record.add_frame(line[6:], time.monotonic())
                     ready.set()
         finally:
             writer.close()
@@ -109,18 +109,18 @@ def test_fifty_who_look_on_see_everything_once_and_no_hand(hall: Hall, game: str
     party = hall.table(game)
 
     async def evening() -> tuple[int, list[Recorder]]:
-        headers = [each.headers for each in party.people] + [""] * WATCHING
+        headers = [each.headers for each in party.learners] + [""] * WATCHING
         crowd = [Recorder(hall.server.url, header) for header in headers]
         gates = [asyncio.Event() for _ in crowd]
         path = f"/tables/{party.table_id}/stream?after=0"
         listening = [
-            asyncio.create_task(each.record(path, gate))
+            asyncio.create_task(each.record_lines(path, gate))
             for each, gate in zip(crowd, gates, strict=True)
         ]
         await asyncio.wait_for(asyncio.gather(*(gate.wait() for gate in gates)), PATIENCE)
         version = await hall.play(party, MOVES)
         end = time.monotonic() + PATIENCE
-        while any(each.ear.last < version for each in crowd):
+        while any(each.stream_record.last_seq < version for each in crowd):
             assert time.monotonic() < end
             await asyncio.sleep(0.05)
         for task in listening:
@@ -129,8 +129,8 @@ def test_fifty_who_look_on_see_everything_once_and_no_hand(hall: Hall, game: str
 
     version, crowd = apart(evening())
 
-    assert [version] * (SEATS + WATCHING) == [each.ear.last for each in crowd]
-    assert [each.ear.wrong for each in crowd] == [0] * (SEATS + WATCHING)
+    assert [version] * (SEATS + WATCHING) == [each.stream_record.last_seq for each in crowd]
+    assert [each.stream_record.out_of_order for each in crowd] == [0] * (SEATS + WATCHING)
     watching = b"".join(b"".join(each.lines) for each in crowd[SEATS:])
     assert {b"[]"} == set(re.findall(rb'"hand":(\[.*?\]|"[^"]*")', watching)) or (
         b'"hand"' not in watching
@@ -167,7 +167,7 @@ def test_one_that_never_reads_harms_nobody(hall: Hall) -> None:
     party = hall.table("wordbasket/base")
     address = f"/tables/{party.table_id}/stream?after=0"
     wait_until_it_is_warm(hall.server)
-    with closing(silent(hall.server, address, party.people[3].headers)):
+    with closing(silent(hall.server, address, party.learners[3].headers)):
         before = memory(hall.server)
         end = time.monotonic() + PATIENCE
         waited = [apart(chat(hall, party))]
@@ -189,23 +189,23 @@ def wait_until_it_is_warm(server: RunningServer) -> None:
         time.sleep(3)
 
 
-async def chat(hall: Hall, party: Party) -> float:
+async def chat(hall: Hall, party: BenchTable) -> float:
     """Do something that everybody is told; how long one of the others waited for the answer."""
     began = time.monotonic()
-    listener = Recorder(hall.server.url, party.people[0].headers)
+    listener = Recorder(hall.server.url, party.learners[0].headers)
     ready = asyncio.Event()
     path = f"/tables/{party.table_id}/stream?after=0"
-    listening = asyncio.create_task(listener.record(path, ready))
+    listening = asyncio.create_task(listener.record_lines(path, ready))
     await hall.play(party, 1)
     await asyncio.wait_for(ready.wait(), PATIENCE)
     listening.cancel()
     return time.monotonic() - began
 
 
-def is_there(hall: Hall, party: Party) -> bool:
+def is_there(hall: Hall, party: BenchTable) -> bool:
     """Whether the others are told that the one who never reads is there."""
     url = f"{hall.server.url.rstrip('/')}/tables/{party.table_id}/news"
-    headers = dict(line.split(": ", 1) for line in party.people[0].headers.splitlines())
+    headers = dict(line.split(": ", 1) for line in party.learners[0].headers.splitlines())
     with urlopen(Request(url, headers=headers)) as answer:  # noqa: S310 -- our own server
         told = json.loads(answer.read())
     return bool(told["people"]["seats"][3]["here"])

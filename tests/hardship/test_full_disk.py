@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import Connection, event
 
 from studyplay.engines.scrabble.events import WindowClosed
-from studyplay.services import Studio
-from studyplay.services.tables import host
-from studyplay.services.tables.hub import News
+from studyplay.services import AppContext
+from studyplay.services.tables import table_actions
+from studyplay.services.tables.table_streams import TableUpdate
 from tests.hardship.parlour import Answer, Clock, Parlour, Party
 
 ROOM = 2**30
@@ -19,27 +19,27 @@ GAMES = ("wordbasket/base", "kotoba/base", "scout/base", "scrabble/seed003")
 
 
 @contextmanager
-def full(studio: Studio) -> Iterator[None]:
+def full(app_context: AppContext) -> Iterator[None]:
     """For the time of the block the database cannot grow by one page."""
-    with _pragmas(studio, "max_page_count=1", f"max_page_count={ROOM}"):
+    with _pragmas(app_context, "max_page_count=1", f"max_page_count={ROOM}"):
         yield
 
 
 @contextmanager
-def broken(studio: Studio) -> Iterator[None]:
+def broken(app_context: AppContext) -> Iterator[None]:
     """For the time of the block nothing at all can be written."""
-    with _pragmas(studio, "query_only=ON", "query_only=OFF"):
+    with _pragmas(app_context, "query_only=ON", "query_only=OFF"):
         yield
 
 
 @contextmanager
-def _pragmas(studio: Studio, on: str, off: str) -> Iterator[None]:
+def _pragmas(app_context: AppContext, on: str, off: str) -> Iterator[None]:
     wanted = on
 
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA {wanted}")
 
-    event.listen(studio.database.engine, "begin", begin)
+    event.listen(app_context.database.engine, "begin", begin)
     yield
     wanted = off
 
@@ -62,32 +62,35 @@ def test_nothing_happens_and_the_same_post_works_when_there_is_room(
 ) -> None:
     """Who acts reads why; nobody hears of it; afterwards it is done once."""
     party = own_parlour.table(game, seats=3)
-    with own_parlour.studio.hall.hub.listening(party.table_id, None, 0) as listener:
-        with full(own_parlour.studio):
+    with own_parlour.app_context.table_registry.hub.subscribe(party.table_id, None, 0) as listener:
+        with full(own_parlour.app_context):
             fill_with_others(party)
             seat, body, answer = fill(party)
             version = party.version
             again = party.post(seat, body)
-            heard = list(iter(lambda: listener.get(0.01), None))
-            assert version == host.look(own_parlour.studio, party.table_id).row.version
-        news = [item.hosted.row.version for item in heard if isinstance(item, News)]
+            heard = list(iter(lambda: listener.next_item(0.01), None))
+            assert (
+                version
+                == table_actions.load_table(own_parlour.app_context, party.table_id).row.version
+            )
+        news = [item.table.row.version for item in heard if isinstance(item, TableUpdate)]
         done = party.post(seat, body)
-        last = listener.get(1)
+        last = listener.next_item(1)
 
     assert (answer.status, answer.data["error"]) == (503, "database")
     assert "The disk is full" in answer.data["text"]
     assert again.status == 503
     assert version == max(news, default=version), "nobody was told of what was not written"
     assert done.status == 200
-    assert isinstance(last, News)
-    assert done.data["seq"] == last.hosted.row.version == party.version
+    assert isinstance(last, TableUpdate)
+    assert done.data["seq"] == last.table.row.version == party.version
     assert done.data["seq"] == party.post(seat, body).data["seq"]
 
 
 def test_pages_and_streams_go_on(own_parlour: Parlour) -> None:
     """What needs only reading works: the table, its news, and the stream of everybody."""
     party = own_parlour.table("scout/base")
-    with full(own_parlour.studio):
+    with full(own_parlour.app_context):
         fill_with_others(party)
         page = party.browsers[0].get(f"/tables/{party.table_id}")
         news = party.browsers[1].get(f"/tables/{party.table_id}/news?after=0")
@@ -111,15 +114,15 @@ def fill_with_others(party: Party) -> None:
 
 def test_a_clock_that_could_not_strike_strikes_later(own_parlour: Parlour, clock: Clock) -> None:
     """A window whose end could not be written is closed when there is room."""
-    studio = own_parlour.studio
+    app_context = own_parlour.app_context
     party = own_parlour.table("scrabble/seed003")
     for n in range(30):
-        if party.hosted.due is not None:
+        if party.hosted.next_deadline is not None:
             break
         assert party.go_on(f"c{n}").status == 200
-    with broken(studio):
-        studio.hall.alarms.ring(clock.forward(25))
+    with broken(app_context):
+        app_context.table_registry.alarms.run_due(clock.forward(25))
     assert not any(isinstance(each, WindowClosed) for each in party.log)
-    studio.hall.alarms.ring(clock.forward(30))
+    app_context.table_registry.alarms.run_due(clock.forward(30))
 
     assert any(isinstance(each, WindowClosed) for each in party.log)

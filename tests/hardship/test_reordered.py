@@ -23,8 +23,8 @@ ORDINARY = settings(
 
 def marks(party: Party) -> list[str]:
     """The ids of all actions in the log."""
-    with party.studio.database.reading() as connection:
-        log = tables.log(connection, party.table_id)
+    with party.app_context.database.read_transaction() as connection:
+        log = tables.load_events(connection, party.table_id)
     return [row.client_id for row in log if row.client_id is not None]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.services import Studio, open_studio
+from studyplay.services import AppContext, open_app_context
 from studyplay.services.people import learners
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
@@ -48,36 +48,38 @@ def instance(built: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def studio(instance: Path, clock: Clock) -> Iterator[Studio]:
-    opened = open_studio(
+def app_context(instance: Path, clock: Clock) -> Iterator[AppContext]:
+    opened = open_app_context(
         instance,
         WORDLISTS,
         clock,
         exports=instance / "exports",
         chance=random.Random(7),
-        warm=False,
+        background=False,
     )
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def ann(studio: Studio, clock: Clock) -> Learner:
-    return learners.register(studio, "Ann", Level.A2, "en", clock())
+def ann(app_context: AppContext, clock: Clock) -> Learner:
+    return learners.register(app_context, "Ann", Level.A2, "en", clock())
 
 
 @pytest.fixture
-def bob(studio: Studio, clock: Clock) -> Learner:
-    return learners.register(studio, "ボブ", Level.B1, "ja", clock())
+def bob(app_context: AppContext, clock: Clock) -> Learner:
+    return learners.register(app_context, "ボブ", Level.B1, "ja", clock())
 
 
 @pytest.fixture
-def there(built: Path, clock: Clock, tmp_path: Path) -> Iterator[Studio]:
+def there(built: Path, clock: Clock, tmp_path: Path) -> Iterator[AppContext]:
     """Another machine with the same words and nobody on it."""
     instance = tmp_path / "there"
     instance.mkdir()
     lend(built, instance)
     chance = random.Random(8)
-    opened = open_studio(instance, WORDLISTS, clock, exports=instance, chance=chance, warm=False)
+    opened = open_app_context(
+        instance, WORDLISTS, clock, exports=instance, chance=chance, background=False
+    )
     yield opened
     opened.close()

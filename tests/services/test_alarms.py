@@ -26,8 +26,8 @@ def alarms(clock: Clock) -> Alarms:
 def test_what_is_due_is_done_the_earliest_first(alarms: Alarms, rung: list[str]) -> None:
     for key, seconds in (("third", 3), ("first", 1), ("late", 9), ("second", 2)):
         alarms.set(key, after(seconds), lambda key=key: rung.append(key))  # type: ignore[misc]
-    alarms.ring(after(4))
-    alarms.ring(after(4))
+    alarms.run_due(after(4))
+    alarms.run_due(after(4))
 
     assert rung == ["first", "second", "third"]
 
@@ -35,7 +35,7 @@ def test_what_is_due_is_done_the_earliest_first(alarms: Alarms, rung: list[str])
 def test_nothing_is_done_before_its_time(alarms: Alarms, rung: list[str]) -> None:
     """A window that closes at a time is still open at that very moment."""
     alarms.set("window", after(1), lambda: rung.append("window"))
-    alarms.ring(after(1))
+    alarms.run_due(after(1))
 
     assert rung == []
 
@@ -43,17 +43,17 @@ def test_nothing_is_done_before_its_time(alarms: Alarms, rung: list[str]) -> Non
 def test_the_last_alarm_of_a_key_counts(alarms: Alarms, rung: list[str]) -> None:
     alarms.set("bot", after(1), lambda: rung.append("void"))
     alarms.set("bot", after(3), lambda: rung.append("again"))
-    alarms.ring(after(2))
+    alarms.run_due(after(2))
     assert rung == []
-    alarms.ring(after(4))
+    alarms.run_due(after(4))
     assert rung == ["again"]
 
 
 def test_one_that_is_dropped_never_rings(alarms: Alarms, rung: list[str]) -> None:
     alarms.set("clock", after(1), lambda: rung.append("clock"))
-    alarms.drop("clock")
-    alarms.drop("never set")
-    alarms.ring(after(2))
+    alarms.cancel("clock")
+    alarms.cancel("never set")
+    alarms.run_due(after(2))
 
     assert rung == []
 
@@ -61,7 +61,7 @@ def test_one_that_is_dropped_never_rings(alarms: Alarms, rung: list[str]) -> Non
 def test_one_that_fails_does_not_hold_up_the_others(alarms: Alarms, rung: list[str]) -> None:
     alarms.set("bad", after(1), lambda: rung.remove("nothing"))
     alarms.set("good", after(2), lambda: rung.append("good"))
-    alarms.ring(after(3))
+    alarms.run_due(after(3))
 
     assert rung == ["good"]
 
@@ -76,7 +76,7 @@ def test_one_that_fails_is_tried_again_later(alarms: Alarms, rung: list[str]) ->
 
     alarms.set("clock", after(1), fail_first)
     for seconds in (2, 3, 8, 20):
-        alarms.ring(after(seconds))
+        alarms.run_due(after(seconds))
 
     assert rung == ["tried", "tried"]
 
@@ -92,7 +92,7 @@ def test_one_that_always_fails_is_tried_more_and_more_seldom(
 
     alarms.set("clock", after(0), fail)
     for seconds in range(1, 24 * 3600, 5):
-        alarms.ring(after(seconds))
+        alarms.run_due(after(seconds))
 
     assert 200 < len(rung) < 300
 
@@ -103,10 +103,10 @@ def test_one_that_fails_gives_way_to_a_newer_one(alarms: Alarms, rung: list[str]
         raise OSError("full")
 
     alarms.set("clock", after(1), replace_and_fail)
-    alarms.ring(after(2))
-    alarms.ring(after(20))
+    alarms.run_due(after(2))
+    alarms.run_due(after(20))
     assert rung == []
-    alarms.ring(after(31))
+    alarms.run_due(after(31))
     assert rung == ["newer"]
 
 

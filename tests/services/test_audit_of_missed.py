@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from studyplay.cli.audit.proving import PROOFS, shown, unfit
-from studyplay.cli.finished import FinishedGame, finished_game, seats
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews
 from studyplay.store.learners import Learner
-from studyplay.study.games.audit import Proof
 from studyplay.words.model import Level
+from tests.commands.audit.missed_word_audit import CHECKS_BY_ENGINE, audit_game, find_unsuitable
+from tests.commands.audit.missed_word_checks import MissedWordCheck
+from tests.commands.bot_games import BotGame, max_seats, play_and_store_game
 from tests.finished_games import NOON
 
 GAMES = ("scrabble/study", "scrabble/study+cards", "kotoba/base", "wordbasket/strict")
@@ -21,31 +21,31 @@ PLAYED = 2
 
 
 @pytest.fixture
-def people(studio: Studio, ann: Learner, bob: Learner) -> list[Learner]:
+def people(app_context: AppContext, ann: Learner, bob: Learner) -> list[Learner]:
     """Four, as every game allows."""
-    more = [learners.register(studio, name, Level.B2, "en", NOON) for name in ("Cy", "Di")]
+    more = [learners.register(app_context, name, Level.B2, "en", NOON) for name in ("Cy", "Di")]
     return [ann, bob, *more]
 
 
-def played(studio: Studio, name: str, people: list[Learner], seed: int) -> FinishedGame:
-    game = finished_game(studio, name, people, f"audit/{seed}")
+def played(app_context: AppContext, name: str, people: list[Learner], seed: int) -> BotGame:
+    game = play_and_store_game(app_context, name, people, f"audit/{seed}")
     assert game is not None
     return game
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_reviews_show_is_proved_again(
-    studio: Studio, people: list[Learner], name: str
+    app_context: AppContext, people: list[Learner], name: str
 ) -> None:
     """The small words here have no meanings in Japanese; all else holds."""
     told = [
-        each.proof
+        each.check
         for seed in range(PLAYED)
-        for each in shown(studio, played(studio, name, people, seed))
+        for each in audit_game(app_context, played(app_context, name, people, seed))
     ]
 
     assert told
-    assert [proof for proof in told if set(proof.wrong) - {"no-meaning"}] == []
+    assert [proof for proof in told if set(proof.problems) - {"no-meaning"}] == []
 
 
 @pytest.mark.parametrize(
@@ -59,28 +59,34 @@ def test_what_reviews_show_is_proved_again(
     ],
 )
 def test_a_word_that_was_not_there_is_found_out(
-    studio: Studio,
+    app_context: AppContext,
     people: list[Learner],
     name: str,
     changed: dict[str, Any],
     wrong: str,
 ) -> None:
-    proofs: list[Proof] = []
+    proofs: list[MissedWordCheck] = []
     for seed in range(PLAYED):
-        game = played(studio, name, people, seed)
-        review = reviews.read(studio, people[0], game.table_id, studio.clock()).review
+        game = played(app_context, name, people, seed)
+        review = reviews.load_review(
+            app_context, people[0], game.table_id, app_context.clock()
+        ).review
         false = replace(review, missed=tuple(replace(each, **changed) for each in review.missed))
-        proofs += PROOFS[name.partition("/")[0]](studio.game(name), game.log, false)
+        proofs += CHECKS_BY_ENGINE[name.partition("/")[0]](app_context.game(name), game.log, false)
 
     assert proofs
-    assert all(wrong in proof.wrong for proof in proofs)
+    assert all(wrong in proof.problems for proof in proofs)
 
 
-def test_a_word_that_should_not_be_shown_is_found_out(studio: Studio, ann: Learner) -> None:
-    nothing = Proof("en", "qzqzq", "qzqzq", ann.level, "", ())
+def test_a_word_that_should_not_be_shown_is_found_out(
+    app_context: AppContext, ann: Learner
+) -> None:
+    nothing = MissedWordCheck("en", "qzqzq", "qzqzq", ann.level, "", ())
 
-    assert {"not-in-study-list", "level", "no-meaning"} <= set(unfit(studio, ann.level, nothing))
+    assert {"not-in-study-list", "level", "no-meaning"} <= set(
+        find_unsuitable(app_context, ann.level, nothing)
+    )
 
 
-def test_a_table_is_as_large_as_its_rules_allow(studio: Studio) -> None:
-    assert seats(studio, "scrabble/study", 4) == 4
+def test_a_table_is_as_large_as_its_rules_allow(app_context: AppContext) -> None:
+    assert max_seats(app_context, "scrabble/study", 4) == 4

@@ -2,27 +2,35 @@
 
 import pytest
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.drilling import basket_hands, chains, drills
-from studyplay.services.drilling.basket_hands import HandStep, SentHand
-from studyplay.services.drilling.chains import Opened, Sent, Step
-from studyplay.services.refusals import NotFound, Refused, Stale
-from studyplay.services.wordlog import record
+from studyplay.services.drilling.basket_hands import HandActionRequest, HandStepResult
+from studyplay.services.drilling.chains import ChainActionRequest, ChainStepResult, OpenedChain
+from studyplay.services.errors import NotFound, Refused, Stale
+from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
-from studyplay.store.words import Filter
-from studyplay.study.chain import coach
+from studyplay.store.word_log import WordLogFilter
+from studyplay.study.chain import advice
 from studyplay.study.chain.hands import HandAction, HandSpec, Lay, LeaveHand, NextHand, StopHands
-from studyplay.study.chain.log import Action, Pause, Say, Skip, Speaker, Stop, Why, WordSaid
-from studyplay.study.chain.spec import Clock, Partner, Spec, Switches
-from studyplay.study.drill.tasks import Spec as DrillSpec
-from studyplay.study.drill.tasks import Task
+from studyplay.study.chain.log import (
+    ChainAction,
+    ChainEndReason,
+    Pause,
+    Say,
+    Skip,
+    Speaker,
+    Stop,
+    WordSaid,
+)
+from studyplay.study.chain.spec import ChainClock, ChainPartner, ChainSpec, Switches
+from studyplay.study.drill.tasks import DrillSpec, TaskKind
 from studyplay.study.language import Language
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 from tests.services.conftest import Clock as Hands
 
-JAPANESE = Spec(Switches(), Level.B1)
-ENGLISH = Spec(Switches(Language.ENGLISH, shortest=3), Level.B1)
+JAPANESE = ChainSpec(Switches(), Level.B1)
+ENGLISH = ChainSpec(Switches(Language.ENGLISH, shortest=3), Level.B1)
 
 
 class Chainer:
@@ -30,42 +38,44 @@ class Chainer:
 
     def __init__(
         self,
-        studio: Studio,
+        app_context: AppContext,
         learner: Learner,
         clock: Hands,
-        spec: Spec = JAPANESE,
+        spec: ChainSpec = JAPANESE,
     ) -> None:
-        self.studio, self.learner, self.clock = studio, learner, clock
-        self.id = chains.open_chain(studio, learner, spec, clock())
+        self.app_context, self.learner, self.clock = app_context, learner, clock
+        self.id = chains.create_chain(app_context, learner, spec, clock())
 
-    def do(self, action: Action, cid: str = "") -> Step:
+    def do(self, action: ChainAction, cid: str = "") -> ChainStepResult:
         at = self.clock.forward(1)
-        sent = Sent(action, cid or f"at {at}", at)
-        return chains.act(self.studio, self.learner, self.id, sent)
+        sent = ChainActionRequest(action, cid or f"at {at}", at)
+        return chains.apply_chain_action(self.app_context, self.learner, self.id, sent)
 
-    def look(self) -> Opened:
-        return chains.look(self.studio, self.learner, self.id, self.clock())
+    def look(self) -> OpenedChain:
+        return chains.load_chain(self.app_context, self.learner, self.id, self.clock())
 
     def a_word(self) -> str:
         """A word that may come next."""
         chain = self.look().chain
-        words = chains.words_of(self.studio, chain.spec)
-        known = list(words.pool.after(chain.end, chain.used))
-        found = coach.draw(known, words, self.studio.chance)
+        words = chains.build_chain_words(self.app_context, chain.spec)
+        known = list(words.learner_pool.words_after(chain.end, chain.used_words))
+        found = advice.draw_word(known, words, self.app_context.chance)
         assert found is not None
         return found
 
-    def say(self, word: str = "", cid: str = "") -> Step:
+    def say(self, word: str = "", cid: str = "") -> ChainStepResult:
         return self.do(Say(self.look().chain.turn, word or self.a_word()), cid)
 
-    def roles(self, role: Role) -> set[str]:
-        found = record.search(self.studio, self.learner, Filter(role=role))
+    def roles(self, role: UseRole) -> set[str]:
+        found = learner_word_log.search_word_log(
+            self.app_context, self.learner, WordLogFilter(role=role)
+        )
         return {line.row.lemma for line in found.lines}
 
 
 @pytest.fixture
-def chainer(studio: Studio, ann: Learner, clock: Hands) -> Chainer:
-    return Chainer(studio, ann, clock)
+def chainer(app_context: AppContext, ann: Learner, clock: Hands) -> Chainer:
+    return Chainer(app_context, ann, clock)
 
 
 @pytest.mark.rule("CH-8.2")
@@ -76,7 +86,7 @@ def test_a_word_sent_twice_counts_once(chainer: Chainer) -> None:
 
     assert first.events == second.events
     assert first.opened.version == second.opened.version
-    assert {word} == chainer.roles(Role.PLAYED)
+    assert {word} == chainer.roles(UseRole.PLAYED)
 
 
 @pytest.mark.rule("CH-8.2")
@@ -92,32 +102,32 @@ def test_a_chain_goes_on_where_it_was_left(chainer: Chainer) -> None:
     chainer.say()
     chainer.do(Say(2, "んんん"))
     before = chainer.look().chain
-    chainer.studio.guests.forget(chainer.learner.id)
+    chainer.app_context.learner_cache.evict(chainer.learner.id)
 
-    assert chainer.id == chains.unfinished(chainer.studio, chainer.learner)
+    assert chainer.id == chains.find_unfinished(chainer.app_context, chainer.learner)
     assert before == chainer.look().chain
     assert before.turn == 2
 
 
 def test_a_chain_belongs_to_its_learner(chainer: Chainer, bob: Learner) -> None:
     with pytest.raises(NotFound):
-        chains.look(chainer.studio, bob, chainer.id, chainer.clock())
+        chains.load_chain(chainer.app_context, bob, chainer.id, chainer.clock())
 
 
 def test_a_chain_is_no_drill_and_a_drill_no_chain(chainer: Chainer) -> None:
     """They share their tables, and neither page opens the other's."""
-    studio, ann, at = chainer.studio, chainer.learner, chainer.clock()
-    drill = drills.open_drill(studio, ann, DrillSpec(Task.WHOLE, Level.A2, 5, 2), at)
-    hands = basket_hands.open_hands(studio, ann, HandSpec(Level.B1, 2), at)
+    app_context, ann, at = chainer.app_context, chainer.learner, chainer.clock()
+    drill = drills.create_drill(app_context, ann, DrillSpec(TaskKind.WHOLE, Level.A2, 5, 2), at)
+    hands = basket_hands.create_hands(app_context, ann, HandSpec(Level.B1, 2), at)
 
-    assert drill == drills.unfinished(studio, ann)
-    assert chainer.id == chains.unfinished(studio, ann)
-    assert hands == basket_hands.unfinished(studio, ann)
+    assert drill == drills.find_unfinished(app_context, ann)
+    assert chainer.id == chains.find_unfinished(app_context, ann)
+    assert hands == basket_hands.find_unfinished(app_context, ann)
     with pytest.raises(NotFound):
-        drills.look(studio, ann, chainer.id, at)
+        drills.load_drill(app_context, ann, chainer.id, at)
     for other in (drill, hands):
         with pytest.raises(NotFound):
-            chains.look(studio, ann, other, at)
+            chains.load_chain(app_context, ann, other, at)
 
 
 @pytest.mark.rule("CH-8.1")
@@ -131,24 +141,24 @@ def test_a_chain_tells_the_record(chainer: Chainer) -> None:
     chainer.do(Skip(chain.turn))
     after = chainer.look().chain
 
-    assert {word} == chainer.roles(Role.PLAYED)
-    assert {wrong} == chainer.roles(Role.REJECTED)
-    assert set(after.missed) == chainer.roles(Role.MISSED)
-    assert {after.links[-1].word} == chainer.roles(Role.SEEN)
+    assert {word} == chainer.roles(UseRole.PLAYED)
+    assert {wrong} == chainer.roles(UseRole.REJECTED)
+    assert set(after.missed) == chainer.roles(UseRole.MISSED)
+    assert {after.links[-1].word} == chainer.roles(UseRole.SEEN)
 
 
 def test_an_english_chain_with_a_bot_is_recorded_in_english(
-    studio: Studio, ann: Learner, clock: Hands
+    app_context: AppContext, ann: Learner, clock: Hands
 ) -> None:
-    spec = Spec(ENGLISH.switches, Level.B1, Partner.BOT, Level.B1)
-    chainer = Chainer(studio, ann, clock, spec)
+    spec = ChainSpec(ENGLISH.switches, Level.B1, ChainPartner.BOT, Level.B1)
+    chainer = Chainer(app_context, ann, clock, spec)
     word = chainer.a_word()
     chainer.say(word)
     answer = chainer.look().chain.links[-1]
 
     assert Speaker.BOT is answer.by
-    assert len(chainer.roles(Role.PLAYED)) == 1
-    assert len(chainer.roles(Role.SEEN)) == 1
+    assert len(chainer.roles(UseRole.PLAYED)) == 1
+    assert len(chainer.roles(UseRole.SEEN)) == 1
 
 
 @pytest.mark.rule("CH-6.3")
@@ -164,76 +174,78 @@ def test_a_clock_that_was_set_back_does_no_harm(chainer: Chainer) -> None:
 
 @pytest.mark.rule("CH-6.4")
 def test_who_comes_back_after_an_hour_finds_the_chain_paused(
-    studio: Studio, ann: Learner, clock: Hands
+    app_context: AppContext, ann: Learner, clock: Hands
 ) -> None:
-    spec = Spec(Switches(), Level.B1, clock=Clock.WORD, seconds=15)
-    chainer = Chainer(studio, ann, clock, spec)
+    spec = ChainSpec(Switches(), Level.B1, clock=ChainClock.WORD, seconds=15)
+    chainer = Chainer(app_context, ann, clock, spec)
     chainer.say()
     clock.forward(3600)
     back = chainer.look().chain
     chainer.say()
 
     assert back.is_paused
-    assert chainer.look().chain.over is None
+    assert chainer.look().chain.end_reason is None
     assert chainer.look().chain.turn == 3
 
 
 @pytest.mark.rule("CH-6.3")
-def test_a_word_that_comes_late_does_not_count(studio: Studio, ann: Learner, clock: Hands) -> None:
-    spec = Spec(Switches(), Level.B1, clock=Clock.WORD, seconds=15)
-    chainer = Chainer(studio, ann, clock, spec)
+def test_a_word_that_comes_late_does_not_count(
+    app_context: AppContext, ann: Learner, clock: Hands
+) -> None:
+    spec = ChainSpec(Switches(), Level.B1, clock=ChainClock.WORD, seconds=15)
+    chainer = Chainer(app_context, ann, clock, spec)
     word = chainer.a_word()
     clock.forward(15)
     step = chainer.do(Say(1, word))
 
-    assert step.opened.chain.over is Why.TIME_UP
+    assert step.opened.chain.end_reason is ChainEndReason.TIME_UP
     assert not any(isinstance(event, WordSaid) for event in step.events)
-    assert set() == chainer.roles(Role.PLAYED)
+    assert set() == chainer.roles(UseRole.PLAYED)
 
 
 def test_a_stopped_chain_is_not_unfinished(chainer: Chainer) -> None:
     chainer.do(Pause(1))
     chainer.do(Stop(1))
 
-    assert chains.unfinished(chainer.studio, chainer.learner) is None
+    assert chains.find_unfinished(chainer.app_context, chainer.learner) is None
     with pytest.raises(Stale):
         chainer.do(Say(1, "りんご"))
 
 
 def test_the_same_again_has_the_same_switches(chainer: Chainer) -> None:
-    again = chains.open_again(chainer.studio, chainer.learner, chainer.id, chainer.clock())
-    opened = chains.look(chainer.studio, chainer.learner, again, chainer.clock())
+    again = chains.repeat_chain(chainer.app_context, chainer.learner, chainer.id, chainer.clock())
+    opened = chains.load_chain(chainer.app_context, chainer.learner, again, chainer.clock())
 
     assert opened.chain.spec == JAPANESE
-    assert opened.left > 0
+    assert opened.words_left > 0
 
 
 @pytest.mark.parametrize(
-    "spec", [Spec(Switches(shortest=0), Level.A1), Spec(Switches(), Level.A1, seconds=3)]
+    "spec", [ChainSpec(Switches(shortest=0), Level.A1), ChainSpec(Switches(), Level.A1, seconds=3)]
 )
 def test_an_impossible_chain_is_refused(
-    studio: Studio, ann: Learner, clock: Hands, spec: Spec
+    app_context: AppContext, ann: Learner, clock: Hands, spec: ChainSpec
 ) -> None:
     with pytest.raises(Refused, match=r"chain\.spec"):
-        chains.open_chain(studio, ann, spec, clock())
+        chains.create_chain(app_context, ann, spec, clock())
 
 
 class Hander:
     """A learner with hands of Word Basket."""
 
-    def __init__(self, studio: Studio, learner: Learner, clock: Hands) -> None:
-        self.studio, self.learner, self.clock = studio, learner, clock
-        self.id = basket_hands.open_hands(studio, learner, HandSpec(Level.B1, 2), clock())
+    def __init__(self, app_context: AppContext, learner: Learner, clock: Hands) -> None:
+        self.app_context, self.learner, self.clock = app_context, learner, clock
+        self.id = basket_hands.create_hands(app_context, learner, HandSpec(Level.B1, 2), clock())
 
-    def do(self, action: HandAction, cid: str = "") -> HandStep:
+    def do(self, action: HandAction, cid: str = "") -> HandStepResult:
         at = self.clock.forward(1)
-        sent = SentHand(action, cid or f"at {at}", at)
-        return basket_hands.act(self.studio, self.learner, self.id, sent)
+        sent = HandActionRequest(action, cid or f"at {at}", at)
+        return basket_hands.apply_hand_action(self.app_context, self.learner, self.id, sent)
 
 
-def test_hands_are_laid_once_and_told(studio: Studio, ann: Learner, clock: Hands) -> None:
-    hander = Hander(studio, ann, clock)
-    hand = basket_hands.look(studio, ann, hander.id, clock()).hands.hands[0]
+def test_hands_are_laid_once_and_told(app_context: AppContext, ann: Learner, clock: Hands) -> None:
+    hander = Hander(app_context, ann, clock)
+    hand = basket_hands.load_hands(app_context, ann, hander.id, clock()).hands.hands[0]
     card = next(card for card, words in enumerate(hand.words) if words)
     word = hand.words[card][0]
     first = hander.do(Lay(0, card, word), cid="same")
@@ -241,19 +253,19 @@ def test_hands_are_laid_once_and_told(studio: Studio, ann: Learner, clock: Hands
     hander.do(LeaveHand(0))
     hander.do(NextHand(1))
     hander.do(StopHands(1))
-    played = record.search(studio, ann, Filter(role=Role.PLAYED))
-    missed = record.search(studio, ann, Filter(role=Role.MISSED))
+    played = learner_word_log.search_word_log(app_context, ann, WordLogFilter(role=UseRole.PLAYED))
+    missed = learner_word_log.search_word_log(app_context, ann, WordLogFilter(role=UseRole.MISSED))
 
     assert first.events == second.events
     assert [(word, 1)] == [(line.row.lemma, line.row.uses) for line in played.lines]
     others = {words[0] for n, words in enumerate(hand.words) if words and n != card}
     assert {line.row.lemma for line in missed.lines} <= others
-    assert basket_hands.unfinished(studio, ann) is None
+    assert basket_hands.find_unfinished(app_context, ann) is None
 
 
 @pytest.mark.parametrize("hands", [0, -1, 21])
 def test_impossible_hands_are_refused(
-    studio: Studio, ann: Learner, clock: Hands, hands: int
+    app_context: AppContext, ann: Learner, clock: Hands, hands: int
 ) -> None:
     with pytest.raises(Refused, match=r"chain\.spec"):
-        basket_hands.open_hands(studio, ann, HandSpec(Level.A1, hands), clock())
+        basket_hands.create_hands(app_context, ann, HandSpec(Level.A1, hands), clock())

@@ -6,35 +6,35 @@ from datetime import timedelta
 
 import pytest
 
-from studyplay.services import Studio
-from studyplay.services.drilling import drills, sources
-from studyplay.services.drilling.drills import Opened, Sent, Step
-from studyplay.services.refusals import NotFound, Refused, Stale
-from studyplay.services.wordlog import record
+from studyplay.services import AppContext
+from studyplay.services.drilling import drill_word_sources, drills
+from studyplay.services.drilling.drills import DrillActionRequest, DrillStepResult, OpenedDrill
+from studyplay.services.errors import NotFound, Refused, Stale
+from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
-from studyplay.store.words import Filter
-from studyplay.study.drill.result import result
+from studyplay.store.word_log import WordLogFilter
+from studyplay.study.drill.result import compute_result
 from studyplay.study.drill.tasks import (
-    Action,
     Answer,
     Answered,
+    AnswerVerdict,
     AskHint,
     Begin,
+    DrillAction,
+    DrillSource,
+    DrillSpec,
     ItemLeft,
     Leave,
-    Source,
-    Spec,
     Stop,
-    Task,
-    Verdict,
+    TaskKind,
 )
-from studyplay.study.wordlog.decisions import Decision
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.decisions import WordDecision
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 
-WHOLE = Spec(Task.WHOLE, Level.A2, length=5, racks=3)
-BUILD = Spec(Task.BUILD, Level.A2, length=5, racks=2)
+WHOLE = DrillSpec(TaskKind.WHOLE, Level.A2, length=5, racks=3)
+BUILD = DrillSpec(TaskKind.BUILD, Level.A2, length=5, racks=2)
 
 
 class Pupil:
@@ -42,34 +42,36 @@ class Pupil:
 
     def __init__(
         self,
-        studio: Studio,
+        app_context: AppContext,
         learner: Learner,
         clock: Clock,
-        spec: Spec = WHOLE,
+        spec: DrillSpec = WHOLE,
         drill_id: str = "",
     ) -> None:
-        self.studio, self.learner, self.clock = studio, learner, clock
-        self.id = drill_id or drills.open_drill(studio, learner, spec, clock())
+        self.app_context, self.learner, self.clock = app_context, learner, clock
+        self.id = drill_id or drills.create_drill(app_context, learner, spec, clock())
 
-    def do(self, action: Action, cid: str = "") -> Step:
+    def do(self, action: DrillAction, cid: str = "") -> DrillStepResult:
         at = self.clock.forward(1)
-        sent = Sent(action, cid or f"at {at}", at)
-        return drills.act(self.studio, self.learner, self.id, sent)
+        sent = DrillActionRequest(action, cid or f"at {at}", at)
+        return drills.apply_drill_action(self.app_context, self.learner, self.id, sent)
 
-    def look(self) -> Opened:
-        return drills.look(self.studio, self.learner, self.id, self.clock())
+    def look(self) -> OpenedDrill:
+        return drills.load_drill(self.app_context, self.learner, self.id, self.clock())
 
     def answers(self, item: int) -> tuple[str, ...]:
         return self.look().drill.items[item].answers
 
-    def roles(self, role: Role) -> set[str]:
-        found = record.search(self.studio, self.learner, Filter(role=role))
+    def roles(self, role: UseRole) -> set[str]:
+        found = learner_word_log.search_word_log(
+            self.app_context, self.learner, WordLogFilter(role=role)
+        )
         return {line.row.lemma for line in found.lines}
 
 
 @pytest.fixture
-def pupil(studio: Studio, ann: Learner, clock: Clock) -> Pupil:
-    return Pupil(studio, ann, clock)
+def pupil(app_context: AppContext, ann: Learner, clock: Clock) -> Pupil:
+    return Pupil(app_context, ann, clock)
 
 
 def test_an_answer_sent_twice_counts_once(pupil: Pupil) -> None:
@@ -80,7 +82,9 @@ def test_an_answer_sent_twice_counts_once(pupil: Pupil) -> None:
 
     assert first.events == second.events
     assert first.opened.version == second.opened.version
-    found = record.search(pupil.studio, pupil.learner, Filter(role=Role.PLAYED))
+    found = learner_word_log.search_word_log(
+        pupil.app_context, pupil.learner, WordLogFilter(role=UseRole.PLAYED)
+    )
     assert [(word, 1)] == [(line.row.lemma, line.row.uses) for line in found.lines]
 
 
@@ -89,15 +93,15 @@ def test_a_wrong_word_is_told_and_recorded(pupil: Pupil) -> None:
     (told,) = pupil.do(Answer(0, wrong)).events
 
     assert isinstance(told, Answered)
-    assert told.verdict is Verdict.NOT_A_WORD
-    assert {wrong} == pupil.roles(Role.REJECTED)
+    assert told.verdict is AnswerVerdict.NOT_A_WORD
+    assert {wrong} == pupil.roles(UseRole.REJECTED)
 
 
 def test_the_words_left_on_a_rack_are_missed(pupil: Pupil) -> None:
     answers = pupil.answers(0)
     pupil.do(Leave(0))
 
-    assert set(answers) == pupil.roles(Role.MISSED)
+    assert set(answers) == pupil.roles(UseRole.MISSED)
 
 
 def test_an_action_for_another_rack_is_stale(pupil: Pupil) -> None:
@@ -120,34 +124,36 @@ def test_a_rack_that_is_not_there_takes_nothing(pupil: Pupil, item: int) -> None
     assert pupil.look().version == 1
 
 
-def test_the_clock_of_the_server_ends_a_rack(studio: Studio, ann: Learner, clock: Clock) -> None:
+def test_the_clock_of_the_server_ends_a_rack(
+    app_context: AppContext, ann: Learner, clock: Clock
+) -> None:
     """An answer that comes late does not count; the rack is missed."""
-    pupil = Pupil(studio, ann, clock, Spec(Task.WHOLE, Level.A2, 5, 3, seconds=60))
+    pupil = Pupil(app_context, ann, clock, DrillSpec(TaskKind.WHOLE, Level.A2, 5, 3, seconds=60))
     word = pupil.answers(0)[0]
     clock.forward(61)
     step = pupil.do(Answer(0, word))
 
     assert [ItemLeft] == [type(event) for event in step.events]
-    assert word in pupil.roles(Role.MISSED)
+    assert word in pupil.roles(UseRole.MISSED)
     assert step.opened.drill.progress[0].found == ()
 
 
 def test_time_stands_while_the_missed_words_are_read(
-    studio: Studio, ann: Learner, clock: Clock
+    app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
-    pupil = Pupil(studio, ann, clock, Spec(Task.WHOLE, Level.A2, 5, 3, seconds=60))
+    pupil = Pupil(app_context, ann, clock, DrillSpec(TaskKind.WHOLE, Level.A2, 5, 3, seconds=60))
     pupil.do(Leave(0))
     clock.forward(3600)
     reading = pupil.look().drill
     pupil.do(Begin(1))
 
-    assert (reading.current, reading.on_table) == (1, None)
-    assert pupil.look().drill.on_table == 1
-    assert pupil.look().drill.deadline == pupil.look().now + 60_000
+    assert (reading.current, reading.active_item) == (1, None)
+    assert pupil.look().drill.active_item == 1
+    assert pupil.look().drill.deadline == pupil.look().elapsed_ms + 60_000
 
 
-def test_who_looks_waits_for_no_writer(studio: Studio, pupil: Pupil) -> None:
-    with ThreadPoolExecutor(1) as pool, studio.database.writing():
+def test_who_looks_waits_for_no_writer(app_context: AppContext, pupil: Pupil) -> None:
+    with ThreadPoolExecutor(1) as pool, app_context.database.write_transaction():
         shown = pool.submit(pupil.look).result(timeout=10)
 
     assert shown.version == 1
@@ -159,16 +165,16 @@ def test_a_drill_goes_on_where_it_was_left(pupil: Pupil) -> None:
     pupil.do(Answer(0, pupil.answers(0)[0]))
     before = pupil.look().drill
 
-    assert drills.unfinished(pupil.studio, pupil.learner) == pupil.id
-    resumed = Pupil(pupil.studio, pupil.learner, pupil.clock, drill_id=pupil.id)
+    assert drills.find_unfinished(pupil.app_context, pupil.learner) == pupil.id
+    resumed = Pupil(pupil.app_context, pupil.learner, pupil.clock, drill_id=pupil.id)
     assert before == resumed.look().drill
 
 
 def test_a_stopped_drill_is_not_unfinished(pupil: Pupil) -> None:
     pupil.do(Stop(0))
 
-    assert drills.unfinished(pupil.studio, pupil.learner) is None
-    assert set() == pupil.roles(Role.MISSED)
+    assert drills.find_unfinished(pupil.app_context, pupil.learner) is None
+    assert set() == pupil.roles(UseRole.MISSED)
     with pytest.raises(Stale):
         pupil.do(Begin(0))
 
@@ -177,43 +183,55 @@ def test_a_drill_belongs_to_its_learner(pupil: Pupil, bob: Learner) -> None:
     at = pupil.clock()
 
     with pytest.raises(NotFound):
-        drills.look(pupil.studio, bob, pupil.id, at)
+        drills.load_drill(pupil.app_context, bob, pupil.id, at)
     with pytest.raises(NotFound):
-        drills.act(pupil.studio, bob, pupil.id, Sent(Leave(0), "x", at))
+        drills.apply_drill_action(
+            pupil.app_context, bob, pupil.id, DrillActionRequest(Leave(0), "x", at)
+        )
     with pytest.raises(NotFound):
-        drills.open_missed(pupil.studio, bob, pupil.id, at)
+        drills.create_missed_drill(pupil.app_context, bob, pupil.id, at)
 
 
-def test_what_was_missed_becomes_a_drill(studio: Studio, ann: Learner, clock: Clock) -> None:
+def test_what_was_missed_becomes_a_drill(
+    app_context: AppContext, ann: Learner, clock: Clock
+) -> None:
     """Each missed word is a rack of its own letters; what was found does not come again."""
-    pupil = Pupil(studio, ann, clock, BUILD)
+    pupil = Pupil(app_context, ann, clock, BUILD)
     found, *missed = pupil.answers(0)
     pupil.do(Answer(0, found))
     pupil.do(Leave(0))
     pupil.do(Stop(1))
-    again = Pupil(studio, ann, clock, drill_id=drills.open_missed(studio, ann, pupil.id, clock()))
+    again = Pupil(
+        app_context,
+        ann,
+        clock,
+        drill_id=drills.create_missed_drill(app_context, ann, pupil.id, clock()),
+    )
     drill = again.look().drill
 
-    assert drill.spec.source is Source.MISSED
-    assert drill.spec.task is Task.WHOLE
+    assert drill.spec.source is DrillSource.MISSED
+    assert drill.spec.task is TaskKind.WHOLE
     assert {"".join(sorted(w.upper())) for w in missed} >= {
         "".join(sorted(item.rack)) for item in drill.items
     }
 
 
 def test_the_same_again_asks_the_same_missed_words(
-    studio: Studio, ann: Learner, clock: Clock
+    app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
-    pupil = Pupil(studio, ann, clock)
+    pupil = Pupil(app_context, ann, clock)
     pupil.do(Leave(0))
     pupil.do(Stop(1))
-    first = drills.open_missed(studio, ann, pupil.id, clock())
-    once_more = Pupil(studio, ann, clock, drill_id=first)
+    first = drills.create_missed_drill(app_context, ann, pupil.id, clock())
+    once_more = Pupil(app_context, ann, clock, drill_id=first)
     for item in range(len(once_more.look().drill.items)):
         once_more.do(Leave(item))
-    second = drills.open_again(studio, ann, first, clock())
+    second = drills.repeat_drill(app_context, ann, first, clock())
     racks = [
-        [item.answers for item in drills.look(studio, ann, drill_id, clock()).drill.items]
+        [
+            item.answers
+            for item in drills.load_drill(app_context, ann, drill_id, clock()).drill.items
+        ]
         for drill_id in (first, second)
     ]
 
@@ -222,14 +240,14 @@ def test_the_same_again_asks_the_same_missed_words(
 
 
 def test_a_drill_that_is_not_over_cannot_be_rehearsed(
-    studio: Studio, ann: Learner, clock: Clock
+    app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
     """Work of a class asks the same words of all, once, and perhaps without hints."""
-    spec = replace(WHOLE, source=Source.LIST, pasted=("cat", "tea"), hints=False)
-    pupil = Pupil(studio, ann, clock, spec)
+    spec = replace(WHOLE, source=DrillSource.LIST, pasted=("cat", "tea"), hints=False)
+    pupil = Pupil(app_context, ann, clock, spec)
     pupil.do(Leave(0))
 
-    assert pupil.id == drills.open_again(studio, ann, pupil.id, clock())
+    assert pupil.id == drills.repeat_drill(app_context, ann, pupil.id, clock())
 
 
 def test_without_a_miss_there_is_nothing_to_drill(pupil: Pupil) -> None:
@@ -237,17 +255,17 @@ def test_without_a_miss_there_is_nothing_to_drill(pupil: Pupil) -> None:
     pupil.do(Stop(1))
 
     with pytest.raises(Refused, match=r"drills\.no-words-missed"):
-        drills.open_missed(pupil.studio, pupil.learner, pupil.id, pupil.clock())
+        drills.create_missed_drill(pupil.app_context, pupil.learner, pupil.id, pupil.clock())
 
 
-def test_words_put_aside_are_drilled(studio: Studio, ann: Learner, clock: Clock) -> None:
+def test_words_put_aside_are_drilled(app_context: AppContext, ann: Learner, clock: Clock) -> None:
     """Whatever their length and level; those too short for a rack are left out."""
     for lemma in ("season", "retina", "at"):
-        record.decide(studio, ann, lemma, Decision.DRILL, clock())
-    spec = Spec(Task.WHOLE, Level.A2, length=5, racks=5, source=Source.MINE)
-    pupil = Pupil(studio, ann, clock, spec)
+        learner_word_log.save_decision(app_context, ann, lemma, WordDecision.DRILL, clock())
+    spec = DrillSpec(TaskKind.WHOLE, Level.A2, length=5, racks=5, source=DrillSource.MINE)
+    pupil = Pupil(app_context, ann, clock, spec)
 
-    assert sources.mine(studio, ann) == ("retina", "season")
+    assert drill_word_sources.list_words_set_aside(app_context, ann) == ("retina", "season")
     assert {("season",), ("retain", "retina")} == {
         item.answers for item in pupil.look().drill.items
     }
@@ -256,20 +274,20 @@ def test_words_put_aside_are_drilled(studio: Studio, ann: Learner, clock: Clock)
 @pytest.mark.parametrize(
     ("spec", "code"),
     [
-        (Spec(Task.WHOLE, Level.A2, length=1), "drills.spec"),
-        (Spec(Task.WHOLE, Level.A2, longest=10**30), "drills.spec"),
-        (Spec(Task.WHOLE, Level.A2, racks=0), "drills.spec"),
-        (Spec(Task.WHOLE, Level.A2, seconds=-1), "drills.spec"),
-        (Spec(Task.WHOLE, Level.C2, length=9), "drills.no-words-level"),
-        (Spec(Task.WHOLE, Level.A2, source=Source.MINE), "drills.no-words-mine"),
-        (Spec(Task.WHOLE, Level.A2, source=Source.MISSED), "drills.no-words-record"),
+        (DrillSpec(TaskKind.WHOLE, Level.A2, length=1), "drills.spec"),
+        (DrillSpec(TaskKind.WHOLE, Level.A2, longest=10**30), "drills.spec"),
+        (DrillSpec(TaskKind.WHOLE, Level.A2, racks=0), "drills.spec"),
+        (DrillSpec(TaskKind.WHOLE, Level.A2, seconds=-1), "drills.spec"),
+        (DrillSpec(TaskKind.WHOLE, Level.C2, length=9), "drills.no-words-level"),
+        (DrillSpec(TaskKind.WHOLE, Level.A2, source=DrillSource.MINE), "drills.no-words-mine"),
+        (DrillSpec(TaskKind.WHOLE, Level.A2, source=DrillSource.MISSED), "drills.no-words-record"),
     ],
 )
 def test_a_drill_without_words_is_refused(
-    studio: Studio, ann: Learner, clock: Clock, spec: Spec, code: str
+    app_context: AppContext, ann: Learner, clock: Clock, spec: DrillSpec, code: str
 ) -> None:
     with pytest.raises(Refused, match=code):
-        drills.open_drill(studio, ann, spec, clock())
+        drills.create_drill(app_context, ann, spec, clock())
 
 
 def test_a_whole_drill_counts_recall_and_precision(pupil: Pupil) -> None:
@@ -283,18 +301,18 @@ def test_a_whole_drill_counts_recall_and_precision(pupil: Pupil) -> None:
     pupil.do(Begin(2))
     pupil.do(Leave(2))
     drill = pupil.look().drill
-    made = result(drill)
+    made = compute_result(drill)
 
     assert drill.current is None
     assert (made.found, made.unaided, made.findable) == (2, 1, 3)
-    assert (made.right, made.given) == (2, 3)
+    assert (made.right, made.answer_count) == (2, 3)
 
 
 def test_a_retried_action_is_known_after_the_clock_struck(
-    studio: Studio, ann: Learner, clock: Clock
+    app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
     """The page tries again after an hour: it is told what its first try did."""
-    pupil = Pupil(studio, ann, clock, Spec(Task.BUILD, Level.A2, 5, 2, seconds=60))
+    pupil = Pupil(app_context, ann, clock, DrillSpec(TaskKind.BUILD, Level.A2, 5, 2, seconds=60))
     word = pupil.answers(0)[0]
     pupil.do(Answer(0, word), cid="kept")
     clock.forward(timedelta(hours=1).total_seconds())

@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.people import devices, learners
-from studyplay.services.people.guests import FRESH, MOST, Guests
+from studyplay.services.people.learner_cache import MAX_AGE, MAX_ENTRIES, LearnerCache
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 
@@ -15,50 +15,52 @@ def learner(number: int = 1) -> Learner:
     return Learner(number, "k", "Aya", Level.A2, "ja")
 
 
-def test_a_change_is_seen_at_the_next_request(studio: Studio) -> None:
-    aya = learners.register(studio, "Aya", Level.A2, "ja", NOW)
-    token = devices.sign_in(studio, aya, "", NOW)
-    learners.find(studio, token)
-    learners.change(studio, aya, nickname="Ayako", level=Level.B1, lang="en")
+def test_a_change_is_seen_at_the_next_request(app_context: AppContext) -> None:
+    aya = learners.register(app_context, "Aya", Level.A2, "ja", NOW)
+    token = devices.sign_in(app_context, aya, "", NOW)
+    learners.find_by_token(app_context, token)
+    learners.update_learner(app_context, aya, nickname="Ayako", level=Level.B1, lang="en")
 
-    found = learners.find(studio, token)
+    found = learners.find_by_token(app_context, token)
 
     assert found is not None
     assert (found.nickname, found.level, found.lang) == ("Ayako", Level.B1, "en")
 
 
 def test_what_was_read_before_a_change_is_not_remembered_after_it() -> None:
-    guests = Guests()
-    before = guests.changes
-    guests.forget(1)
-    guests.remember("d", learner(), NOW, before)
+    guests = LearnerCache()
+    before = guests.evictions
+    guests.evict(1)
+    guests.add("d", learner(), NOW, before)
 
-    assert guests.recall("d", NOW) is None
+    assert guests.get("d", NOW) is None
 
 
 def test_the_first_of_too_many_is_forgotten() -> None:
-    guests = Guests()
-    for number in range(MOST + 1):
-        guests.remember(str(number), learner(number), NOW, guests.changes)
+    guests = LearnerCache()
+    for number in range(MAX_ENTRIES + 1):
+        guests.add(str(number), learner(number), NOW, guests.evictions)
 
-    assert guests.recall("0", NOW) is None
-    assert guests.recall("1", NOW) is not None
+    assert guests.get("0", NOW) is None
+    assert guests.get("1", NOW) is not None
 
 
 def test_a_learner_is_read_again_after_a_while() -> None:
-    guests = Guests()
-    guests.remember("d", learner(), NOW, guests.changes)
+    guests = LearnerCache()
+    guests.add("d", learner(), NOW, guests.evictions)
 
-    assert guests.recall("d", NOW + FRESH) is not None
-    assert guests.recall("d", NOW + 2 * FRESH) is None
+    assert guests.get("d", NOW + MAX_AGE) is not None
+    assert guests.get("d", NOW + 2 * MAX_AGE) is None
 
 
 def test_all_devices_of_somebody_are_forgotten_together() -> None:
-    guests = Guests()
+    guests = LearnerCache()
     for device, number in (("phone", 1), ("laptop", 1), ("tablet", 2)):
-        guests.remember(device, learner(number), NOW, guests.changes)
-    guests.forget(1)
+        guests.add(device, learner(number), NOW, guests.evictions)
+    guests.evict(1)
 
-    assert [
-        guests.recall(device, NOW) is not None for device in ("phone", "laptop", "tablet")
-    ] == [False, False, True]
+    assert [guests.get(device, NOW) is not None for device in ("phone", "laptop", "tablet")] == [
+        False,
+        False,
+        True,
+    ]

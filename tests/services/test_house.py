@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from studyplay.services import Studio
-from studyplay.services.people import devices, house, learners, pins, slips
-from studyplay.services.refusals import Forbidden, NotFound, Refused
+from studyplay.services import AppContext
+from studyplay.services.errors import Forbidden, NotFound, Refused
+from studyplay.services.people import devices, learners, login_slips, pins, server_people
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Rank
 from studyplay.words.model import Level
@@ -16,56 +16,60 @@ from tests.services.conftest import Clock
 
 
 @pytest.fixture
-def owner(studio: Studio, clock: Clock) -> Learner:
-    return house.set_up(studio, founder("Yuki"), "Scrabble Club 仙台", clock())
+def owner(app_context: AppContext, clock: Clock) -> Learner:
+    return server_people.set_up_server(app_context, founder("Yuki"), "Scrabble Club 仙台", clock())
 
 
 def founder(nickname: str) -> Learner:
-    return Learner(0, learners.new_key(), nickname, Level.B2, "ja")
+    return Learner(0, learners.generate_key(), nickname, Level.B2, "ja")
 
 
-def test_there_is_no_owner_before_somebody_sets_the_house_up(studio: Studio, ann: Learner) -> None:
-    assert house.owner(studio) is None
-    assert house.club(studio) == ""
+def test_there_is_no_owner_before_somebody_sets_the_house_up(
+    app_context: AppContext, ann: Learner
+) -> None:
+    assert server_people.find_owner(app_context) is None
+    assert server_people.load_club_name(app_context) == ""
     assert Rank.LEARNER is ann.rank
 
 
-def test_who_sets_the_house_up_owns_it(studio: Studio, owner: Learner) -> None:
+def test_who_sets_the_house_up_owns_it(app_context: AppContext, owner: Learner) -> None:
     assert Rank.OWNER is owner.rank
-    assert owner == house.owner(studio)
-    assert house.club(studio) == "Scrabble Club 仙台"
+    assert owner == server_people.find_owner(app_context)
+    assert server_people.load_club_name(app_context) == "Scrabble Club 仙台"
 
 
 def test_somebody_who_is_here_already_can_become_the_owner(
-    studio: Studio, ann: Learner, clock: Clock
+    app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
-    token = devices.sign_in(studio, ann, "", clock())
-    learners.find(studio, token)
-    made = house.set_up(studio, replace(ann, nickname="Anna"), "", clock())
+    token = devices.sign_in(app_context, ann, "", clock())
+    learners.find_by_token(app_context, token)
+    made = server_people.set_up_server(app_context, replace(ann, nickname="Anna"), "", clock())
 
     assert (ann.id, ann.key, "Anna", Rank.OWNER) == (made.id, made.key, made.nickname, made.rank)
-    assert made == learners.find(studio, token)
+    assert made == learners.find_by_token(app_context, token)
 
 
-def test_of_many_forms_sent_at_once_one_makes_an_owner(studio: Studio, clock: Clock) -> None:
+def test_of_many_forms_sent_at_once_one_makes_an_owner(
+    app_context: AppContext, clock: Clock
+) -> None:
     """Whoever was too late has not become a learner by it either."""
     wanting = [founder(f"N{number}") for number in range(12)]
     same = [wanting[0]] * 4
 
     def ask(who: Learner) -> bool:
         try:
-            house.set_up(studio, who, "", clock())
+            server_people.set_up_server(app_context, who, "", clock())
         except Refused:
             return False
         return True
 
     with ThreadPoolExecutor(8) as pool:
         made = list(pool.map(ask, wanting + same))
-    there = house.owner(studio)
+    there = server_people.find_owner(app_context)
 
     assert there is not None
     assert sum(made) == 1
-    assert house.people(studio, there, "", 1).many == 1
+    assert server_people.list_people(app_context, there, "", 1).total == 1
 
 
 @pytest.mark.parametrize(
@@ -77,24 +81,24 @@ def test_of_many_forms_sent_at_once_one_makes_an_owner(studio: Studio, clock: Cl
     ],
 )
 def test_a_house_with_an_impossible_name_is_not_set_up(
-    studio: Studio, clock: Clock, nickname: str, club: str, code: str
+    app_context: AppContext, clock: Clock, nickname: str, club: str, code: str
 ) -> None:
     with pytest.raises(Refused, match=code):
-        house.set_up(studio, founder(nickname), club, clock())
+        server_people.set_up_server(app_context, founder(nickname), club, clock())
 
-    assert house.owner(studio) is None
+    assert server_people.find_owner(app_context) is None
 
 
 def test_the_owner_makes_teachers_and_learners_of_people(
-    studio: Studio, owner: Learner, ann: Learner, clock: Clock
+    app_context: AppContext, owner: Learner, ann: Learner, clock: Clock
 ) -> None:
     """At the next request, on every device."""
-    token = devices.sign_in(studio, ann, "", clock())
-    learners.find(studio, token)
-    house.appoint(studio, owner, ann.id, Rank.TEACHER)
-    then = learners.find(studio, token)
-    house.appoint(studio, owner, ann.id, Rank.LEARNER)
-    now = learners.find(studio, token)
+    token = devices.sign_in(app_context, ann, "", clock())
+    learners.find_by_token(app_context, token)
+    server_people.set_rank(app_context, owner, ann.id, Rank.TEACHER)
+    then = learners.find_by_token(app_context, token)
+    server_people.set_rank(app_context, owner, ann.id, Rank.LEARNER)
+    now = learners.find_by_token(app_context, token)
 
     assert then is not None
     assert now is not None
@@ -103,68 +107,83 @@ def test_the_owner_makes_teachers_and_learners_of_people(
 
 @pytest.mark.parametrize("rank", [Rank.LEARNER, Rank.TEACHER])
 def test_nobody_else_looks_after_the_house(
-    studio: Studio, owner: Learner, ann: Learner, rank: Rank
+    app_context: AppContext, owner: Learner, ann: Learner, rank: Rank
 ) -> None:
-    asker = house.appoint(studio, owner, ann.id, rank)
+    asker = server_people.set_rank(app_context, owner, ann.id, rank)
     deeds: list[Callable[[], object]] = [
-        lambda: house.people(studio, asker, "", 1),
-        lambda: house.person(studio, asker, owner.id),
-        lambda: house.appoint(studio, asker, ann.id, Rank.OWNER),
-        lambda: house.reset_access(studio, asker, owner.id),
-        lambda: house.end_sessions(studio, asker, owner.id),
-        lambda: house.rename_club(studio, asker, "Mine"),
+        lambda: server_people.list_people(app_context, asker, "", 1),
+        lambda: server_people.find_person(app_context, asker, owner.id),
+        lambda: server_people.set_rank(app_context, asker, ann.id, Rank.OWNER),
+        lambda: server_people.reset_access(app_context, asker, owner.id),
+        lambda: server_people.end_sessions(app_context, asker, owner.id),
+        lambda: server_people.rename_club(app_context, asker, "Mine"),
     ]
     for deed in deeds:
         with pytest.raises(Forbidden):
             deed()
 
 
-def test_the_owner_stays_the_only_one(studio: Studio, owner: Learner, ann: Learner) -> None:
+def test_the_owner_stays_the_only_one(
+    app_context: AppContext, owner: Learner, ann: Learner
+) -> None:
     with pytest.raises(Refused, match=r"house\.owner-stays"):
-        house.appoint(studio, owner, owner.id, Rank.LEARNER)
+        server_people.set_rank(app_context, owner, owner.id, Rank.LEARNER)
     with pytest.raises(Refused, match=r"house\.owned"):
-        house.appoint(studio, owner, ann.id, Rank.OWNER)
+        server_people.set_rank(app_context, owner, ann.id, Rank.OWNER)
     with pytest.raises(Refused, match=r"house\.owner-stays"):
-        house.reset_access(studio, owner, owner.id)
+        server_people.reset_access(app_context, owner, owner.id)
     with pytest.raises(NotFound):
-        house.person(studio, owner, 10_000)
+        server_people.find_person(app_context, owner, 10_000)
 
 
 def test_new_access_ends_all_that_was(
-    studio: Studio, owner: Learner, ann: Learner, clock: Clock
+    app_context: AppContext, owner: Learner, ann: Learner, clock: Clock
 ) -> None:
-    token = devices.sign_in(studio, ann, "", clock())
-    learners.find(studio, token)
-    before = slips.address_of(studio, ann), pins.pin_of(studio, ann)
-    house.reset_access(studio, owner, ann.id)
-    after = slips.address_of(studio, ann), pins.pin_of(studio, ann)
+    token = devices.sign_in(app_context, ann, "", clock())
+    learners.find_by_token(app_context, token)
+    before = (
+        login_slips.get_or_create_slip(app_context, ann),
+        pins.get_or_create_pin(app_context, ann),
+    )
+    server_people.reset_access(app_context, owner, ann.id)
+    after = (
+        login_slips.get_or_create_slip(app_context, ann),
+        pins.get_or_create_pin(app_context, ann),
+    )
 
-    assert learners.find(studio, token) is None
+    assert learners.find_by_token(app_context, token) is None
     assert before[0] != after[0]
     assert before[1] != after[1]
-    with pytest.raises(pins.Unknown):
-        slips.holder(studio, *before)
-    assert ann == slips.holder(studio, *after)
+    with pytest.raises(pins.UnknownPerson):
+        login_slips.authenticate_by_slip(app_context, *before)
+    assert ann == login_slips.authenticate_by_slip(app_context, *after)
 
 
 def test_who_is_signed_out_everywhere_comes_back_with_the_same_slip(
-    studio: Studio, owner: Learner, ann: Learner, clock: Clock
+    app_context: AppContext, owner: Learner, ann: Learner, clock: Clock
 ) -> None:
-    token = devices.sign_in(studio, ann, "", clock())
-    house.end_sessions(studio, owner, ann.id)
+    token = devices.sign_in(app_context, ann, "", clock())
+    server_people.end_sessions(app_context, owner, ann.id)
 
-    assert learners.find(studio, token) is None
-    assert ann == slips.holder(studio, slips.address_of(studio, ann), pins.pin_of(studio, ann))
+    assert learners.find_by_token(app_context, token) is None
+    assert ann == login_slips.authenticate_by_slip(
+        app_context,
+        login_slips.get_or_create_slip(app_context, ann),
+        pins.get_or_create_pin(app_context, ann),
+    )
 
 
 def test_people_are_found_by_a_piece_of_their_nickname(
-    studio: Studio, owner: Learner, ann: Learner, bob: Learner, clock: Clock
+    app_context: AppContext, owner: Learner, ann: Learner, bob: Learner, clock: Clock
 ) -> None:
     """Full-width letters and signs of the database's own patterns are taken as they are meant."""
-    odd = learners.register(studio, "100% Zoë_", Level.A1, "en", clock())
+    odd = learners.register(app_context, "100% Zoë_", Level.A1, "en", clock())
 
     def found(sought: str) -> list[int]:
-        return [each.learner.id for each in house.people(studio, owner, sought, 1).listed]
+        return [
+            each.learner.id
+            for each in server_people.list_people(app_context, owner, sought, 1).people
+        ]
 
     assert [owner.id, odd.id, ann.id, bob.id] == found("")
     assert [ann.id] == found(" ＡＮ ")
@@ -174,11 +193,17 @@ def test_people_are_found_by_a_piece_of_their_nickname(
     assert found("nobody") == []
 
 
-def test_the_list_of_people_has_pages(studio: Studio, owner: Learner, clock: Clock) -> None:
-    for number in range(house.A_PAGE):
-        learners.register(studio, f"P{number:02}", Level.A1, "en", clock())
-    first, second, late = (house.people(studio, owner, "", page) for page in (1, 2, 99))
+def test_the_list_of_people_has_pages(
+    app_context: AppContext, owner: Learner, clock: Clock
+) -> None:
+    for number in range(server_people.PEOPLE_PER_PAGE):
+        learners.register(app_context, f"P{number:02}", Level.A1, "en", clock())
+    first, second, late = (
+        server_people.list_people(app_context, owner, "", page) for page in (1, 2, 99)
+    )
 
-    assert (len(first.listed), first.page, first.pages) == (house.A_PAGE, 1, 2)
-    assert [f"P{house.A_PAGE - 1}"] == [each.learner.nickname for each in second.listed]
+    assert (len(first.people), first.page, first.pages) == (server_people.PEOPLE_PER_PAGE, 1, 2)
+    assert [f"P{server_people.PEOPLE_PER_PAGE - 1}"] == [
+        each.learner.nickname for each in second.people
+    ]
     assert second == late

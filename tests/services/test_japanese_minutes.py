@@ -5,15 +5,15 @@ from datetime import timedelta
 
 import pytest
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.drilling import drills, schedule, ten_minutes
-from studyplay.services.drilling.drills import Sent
-from studyplay.services.refusals import Refused
-from studyplay.services.wordlog import overview, record
+from studyplay.services.drilling.drills import DrillActionRequest
+from studyplay.services.errors import Refused
+from studyplay.services.wordlog import learner_word_log, overview
 from studyplay.store.learners import Learner
-from studyplay.study.drill.tasks import Answer, Task, Verdict
-from studyplay.study.wordlog.decisions import Decision
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.drill.tasks import Answer, AnswerVerdict, TaskKind
+from studyplay.study.wordlog.decisions import WordDecision
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 from tests.japanese_samples import with_japanese
 from tests.record_samples import NOON, record_uses, use
@@ -23,38 +23,45 @@ DAY = timedelta(days=1)
 
 
 @pytest.fixture
-def studio(studio: Studio, clock: Clock) -> Studio:
+def app_context(app_context: AppContext, clock: Clock) -> AppContext:
     """A studio with Japanese words, the day after they were missed."""
     clock.now = NOON + DAY
-    return with_japanese(studio)
+    return with_japanese(app_context)
 
 
-def miss(studio: Studio, learner: Learner, *words: str, lang: str = "ja") -> None:
-    rows = [use(word, Role.MISSED, mode="wordbasket", lang=lang, context="{}") for word in words]
-    record_uses(studio, learner, [replace(row, level=Level.B1) for row in rows])
+def miss(app_context: AppContext, learner: Learner, *words: str, lang: str = "ja") -> None:
+    rows = [
+        use(word, UseRole.MISSED, mode="wordbasket", lang=lang, context="{}") for word in words
+    ]
+    record_uses(app_context, learner, [replace(row, level=Level.B1) for row in rows])
 
 
-def begin(studio: Studio, learner: Learner, clock: Clock) -> str:
-    drill_id = ten_minutes.start(studio, learner, clock())
-    assert drills.look(studio, learner, drill_id, clock()).drill.spec.task is Task.READING
+def begin(app_context: AppContext, learner: Learner, clock: Clock) -> str:
+    drill_id = ten_minutes.start_next_drill(app_context, learner, clock())
+    assert (
+        drills.load_drill(app_context, learner, drill_id, clock()).drill.spec.task
+        is TaskKind.READING
+    )
     return drill_id
 
 
-def answer(studio: Studio, learner: Learner, drill_id: str, text: str, clock: Clock) -> Verdict:
-    sent = Sent(Answer(0, text), "", clock.forward(5))
-    (answered, *_) = drills.act(studio, learner, drill_id, sent).events
-    return Verdict(getattr(answered, "verdict", ""))
+def answer(
+    app_context: AppContext, learner: Learner, drill_id: str, text: str, clock: Clock
+) -> AnswerVerdict:
+    sent = DrillActionRequest(Answer(0, text), "", clock.forward(5))
+    (answered, *_) = drills.apply_drill_action(app_context, learner, drill_id, sent).events
+    return AnswerVerdict(getattr(answered, "verdict", ""))
 
 
 def test_words_missed_in_games_are_asked_with_the_english_ones(
-    studio: Studio, ann: Learner, clock: Clock
+    app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
-    miss(studio, ann, "つくえ", "うみ")
-    miss(studio, ann, "slate", lang="en")
+    miss(app_context, ann, "つくえ", "うみ")
+    miss(app_context, ann, "slate", lang="en")
 
-    plan = ten_minutes.plan(studio, ann, clock())
+    plan = ten_minutes.plan_today(app_context, ann, clock())
 
-    assert ten_minutes.is_anything_due(studio, ann, clock())
+    assert ten_minutes.has_due_words(app_context, ann, clock())
     assert {("ja", "つくえ"), ("ja", "うみ"), ("en", "slate")} == {
         (word.lang, word.lemma) for word in plan.words
     }
@@ -62,64 +69,65 @@ def test_words_missed_in_games_are_asked_with_the_english_ones(
 
 @pytest.mark.parametrize("typed", ["つくえ", "ツクエ", "tsukue", "tukue"])
 def test_a_right_answer_is_recorded_and_puts_the_word_off(
-    studio: Studio, ann: Learner, clock: Clock, typed: str
+    app_context: AppContext, ann: Learner, clock: Clock, typed: str
 ) -> None:
-    miss(studio, ann, "つくえ")
-    drill_id = begin(studio, ann, clock)
+    miss(app_context, ann, "つくえ")
+    drill_id = begin(app_context, ann, clock)
 
-    verdict = answer(studio, ann, drill_id, typed, clock)
-    (told, *_) = record.history(studio, ann, "つくえ").meetings
-    due_at = schedule.due_at(studio, ann, "ja", "つくえ")
+    verdict = answer(app_context, ann, drill_id, typed, clock)
+    (told, *_) = learner_word_log.load_history(app_context, ann, "つくえ").recorded_uses
+    due_at = schedule.find_due_at(app_context, ann, "ja", "つくえ")
 
-    assert Verdict.RIGHT is verdict
-    assert (told.use.lang, told.use.role, told.use.mode) == ("ja", Role.PLAYED, "rack-drill")
+    assert AnswerVerdict.RIGHT is verdict
+    assert (told.use.lang, told.use.role, told.use.mode) == ("ja", UseRole.PLAYED, "rack-drill")
     assert due_at is not None
     assert due_at > clock() + DAY
-    assert ten_minutes.plan(studio, ann, clock()).words == ()
+    assert ten_minutes.plan_today(app_context, ann, clock()).words == ()
 
 
 @pytest.mark.parametrize("typed", ["tokyo", "toukyou", "とうきょう"])
 def test_long_vowels_may_be_written_short(
-    studio: Studio, ann: Learner, clock: Clock, typed: str
+    app_context: AppContext, ann: Learner, clock: Clock, typed: str
 ) -> None:
-    miss(studio, ann, "とうきょう")
-    drill_id = begin(studio, ann, clock)
+    miss(app_context, ann, "とうきょう")
+    drill_id = begin(app_context, ann, clock)
 
-    assert Verdict.RIGHT is answer(studio, ann, drill_id, typed, clock)
+    assert AnswerVerdict.RIGHT is answer(app_context, ann, drill_id, typed, clock)
 
 
 @pytest.mark.parametrize("typed", ["机", "library"])
 def test_what_cannot_be_read_is_no_wrong_try(
-    studio: Studio, ann: Learner, clock: Clock, typed: str
+    app_context: AppContext, ann: Learner, clock: Clock, typed: str
 ) -> None:
-    miss(studio, ann, "つくえ")
-    drill_id = begin(studio, ann, clock)
+    miss(app_context, ann, "つくえ")
+    drill_id = begin(app_context, ann, clock)
 
     with pytest.raises(Refused, match=r"drills\.answer-kana"):
-        answer(studio, ann, drill_id, typed, clock)
+        answer(app_context, ann, drill_id, typed, clock)
 
 
 def test_who_reads_japanese_is_asked_only_for_what_was_put_aside(
-    studio: Studio, bob: Learner, clock: Clock
+    app_context: AppContext, bob: Learner, clock: Clock
 ) -> None:
-    miss(studio, bob, "つくえ", "うみ")
-    before = ten_minutes.plan(studio, bob, clock())
-    record.decide(studio, bob, "うみ", Decision.DRILL, clock())
-    after = ten_minutes.plan(studio, bob, clock())
+    miss(app_context, bob, "つくえ", "うみ")
+    before = ten_minutes.plan_today(app_context, bob, clock())
+    learner_word_log.save_decision(app_context, bob, "うみ", WordDecision.DRILL, clock())
+    after = ten_minutes.plan_today(app_context, bob, clock())
 
     assert (before.words, before.next_at) == ((), None)
     assert [word.lemma for word in after.words] == ["うみ"]
 
 
 def test_a_word_that_is_not_asked_does_not_count_as_coming_up_again(
-    studio: Studio, ann: Learner, bob: Learner, clock: Clock
+    app_context: AppContext, ann: Learner, bob: Learner, clock: Clock
 ) -> None:
-    played = use("うみ", Role.PLAYED, mode="wordbasket", lang="ja", context="{}")
+    played = use("うみ", UseRole.PLAYED, mode="wordbasket", lang="ja", context="{}")
     at = clock() + timedelta(days=30)
     for learner in (ann, bob):
-        record_uses(studio, learner, [replace(played, source=f"table-{learner.id}")])
+        record_uses(app_context, learner, [replace(played, source=f"table-{learner.id}")])
     asked, unasked = (
-        overview.read(studio, learner, NOON.date(), at).sureness for learner in (ann, bob)
+        overview.load_overview(app_context, learner, NOON.date(), at).confidence
+        for learner in (ann, bob)
     )
 
     assert (asked.fading, asked.idle) == (1, 0)

@@ -7,7 +7,7 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 
-from studyplay.services import open_studio
+from studyplay.services import open_app_context
 from studyplay.services.people import devices, learners
 from studyplay.store.database import connect, sqlite_url
 from tests.services.conftest import Clock
@@ -31,21 +31,21 @@ def test_a_cookie_of_an_earlier_release_is_a_device_that_can_be_ended(
             " VALUES (?, ?, 2, 'ja', 1)",
             (KEY, "はるか"),
         )
-    with closing(open_studio(instance, WORDLISTS, clock, warm=False)) as studio:
-        haruka = learners.find(studio, KEY)
+    with closing(open_app_context(instance, WORDLISTS, clock, background=False)) as app_context:
+        haruka = learners.find_by_token(app_context, KEY)
         assert haruka is not None
-        (device,) = devices.of_learner(studio, haruka)
-        devices.end(studio, haruka, device.id)
+        (device,) = devices.list_devices(app_context, haruka)
+        devices.sign_out_device(app_context, haruka, device.id)
 
         assert (haruka.key, haruka.nickname, device.label) == (KEY, "はるか", "")
-        assert learners.find(studio, KEY) is None
+        assert learners.find_by_token(app_context, KEY) is None
 
 
 def _release_5(file: Path) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     database = connect(sqlite_url(file))
-    with database.writing() as connection:
+    with database.write_transaction() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0005")
     database.close()

@@ -2,10 +2,10 @@
 
 from datetime import timedelta
 
-from studyplay.services import Studio
-from studyplay.services.people import purging
-from studyplay.store import classes, forgetting
-from studyplay.study.classroom.model import Classroom, Joining
+from studyplay.services import AppContext
+from studyplay.services.people import daily_purge
+from studyplay.store import classes, deletion
+from studyplay.study.classroom.model import Classroom, JoinPolicy
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 from tests.waiting import until
@@ -13,69 +13,73 @@ from tests.waiting import until
 DAY = 24 * 3600.0
 
 
-def make_classes(studio: Studio, clock: Clock, *days: int) -> None:
+def make_classes(app_context: AppContext, clock: Clock, *days: int) -> None:
     """A class each, c0, c1 …, to be kept for so many more days."""
-    with studio.database.writing() as connection:
+    with app_context.database.write_transaction() as connection:
         for number, more in enumerate(days):
             kept = clock() + timedelta(days=more)
             room = Classroom(
-                f"c{number}", "1-B", None, Joining.CLOSED, "Asia/Tokyo", Level.A2, clock(), kept
+                f"c{number}", "1-B", None, JoinPolicy.CLOSED, "Asia/Tokyo", Level.A2, clock(), kept
             )
-            classes.add(connection, room)
+            classes.add_class(connection, room)
 
 
-def purge(studio: Studio) -> None:
+def purge(app_context: AppContext) -> None:
     """Do what is done at a start and once a day, to its end."""
-    studio.hall.alarms.drop(purging.KEY)
-    purging.go_on_by_itself(studio)
-    until(lambda: studio.hall.alarms.is_set(purging.KEY))
+    app_context.table_registry.alarms.cancel(daily_purge.TASK_KEY)
+    daily_purge.start_daily_purge(app_context)
+    until(lambda: app_context.table_registry.alarms.is_set(daily_purge.TASK_KEY))
 
 
-def left(studio: Studio) -> list[str]:
-    with studio.database.reading() as connection:
-        return list(forgetting.class_ids(connection))
+def left(app_context: AppContext) -> list[str]:
+    with app_context.database.read_transaction() as connection:
+        return list(deletion.list_class_ids(connection))
 
 
-def test_an_old_class_is_purged_on_the_next_day_of_use(studio: Studio, clock: Clock) -> None:
-    make_classes(studio, clock, -1, 3)
-    purge(studio)
-    on_the_first_day = left(studio)
+def test_an_old_class_is_purged_on_the_next_day_of_use(
+    app_context: AppContext, clock: Clock
+) -> None:
+    make_classes(app_context, clock, -1, 3)
+    purge(app_context)
+    on_the_first_day = left(app_context)
     clock.forward(DAY)
-    purge(studio)
+    purge(app_context)
 
     assert on_the_first_day == ["c0", "c1"]
-    assert left(studio) == ["c1"]
+    assert left(app_context) == ["c1"]
 
 
-def test_days_without_studyplay_do_not_count(studio: Studio, clock: Clock) -> None:
+def test_days_without_studyplay_do_not_count(app_context: AppContext, clock: Clock) -> None:
     """After the holidays a class that ended meanwhile is there for one more day of use."""
-    make_classes(studio, clock, 3)
-    purge(studio)
+    make_classes(app_context, clock, 3)
+    purge(app_context)
     clock.forward(40 * DAY)
-    purge(studio)
-    after_the_holidays = left(studio)
+    purge(app_context)
+    after_the_holidays = left(app_context)
     clock.forward(DAY)
-    purge(studio)
+    purge(app_context)
 
     assert after_the_holidays == ["c0"]
-    assert left(studio) == []
+    assert left(app_context) == []
 
 
-def test_a_clock_that_is_ahead_for_a_day_deletes_nothing(studio: Studio, clock: Clock) -> None:
+def test_a_clock_that_is_ahead_for_a_day_deletes_nothing(
+    app_context: AppContext, clock: Clock
+) -> None:
     """Neither while it is wrong nor after it was put right; then the days go on."""
-    make_classes(studio, clock, 3)
-    purge(studio)
+    make_classes(app_context, clock, 3)
+    purge(app_context)
     clock.forward(400 * DAY)
-    purge(studio)
-    purge(studio)
-    while_wrong = left(studio)
+    purge(app_context)
+    purge(app_context)
+    while_wrong = left(app_context)
     clock.forward(-399 * DAY)
-    purge(studio)
-    put_right = left(studio)
+    purge(app_context)
+    put_right = left(app_context)
     for _ in range(5):
         clock.forward(DAY)
-        purge(studio)
+        purge(app_context)
 
     assert while_wrong == ["c0"]
     assert put_right == ["c0"]
-    assert left(studio) == []
+    assert left(app_context) == []

@@ -11,15 +11,15 @@ from studyplay.engines.core import IllegalAction, Seat, Violation
 from studyplay.engines.kotoba.actions import MakeWord, Vote
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.wordbasket.actions import CastVote, Throw
-from studyplay.engines.wordbasket.cards import NUMBERS, letters_of
-from studyplay.services import Studio
-from studyplay.services.tables import host
-from studyplay.services.tables.hosted import Hosted
-from studyplay.services.wordlog import record, recording
+from studyplay.engines.wordbasket.cards import NUMBER_CARDS, card_letters
+from studyplay.services import AppContext
+from studyplay.services.tables import table_actions
+from studyplay.services.tables.loaded_table import LoadedTable
+from studyplay.services.wordlog import learner_word_log, use_recording
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
-from studyplay.store.words import Filter, UseRow
-from studyplay.study.wordlog.uses import Role
+from studyplay.store.word_log import WordLogFilter, WordUseRow
+from studyplay.study.wordlog.word_uses import UseRole
 from tests.services.conftest import Clock
 
 TABLE = "t1"
@@ -28,20 +28,20 @@ TABLE = "t1"
 class Hall:
     """One table, at which the same learner has all seats."""
 
-    def __init__(self, studio: Studio, learner: Learner, clock: Clock) -> None:
-        self.studio, self.learner, self.clock = studio, learner, clock
+    def __init__(self, app_context: AppContext, learner: Learner, clock: Clock) -> None:
+        self.app_context, self.learner, self.clock = app_context, learner, clock
 
     def open(self, name: str, seats: int) -> None:
         sitting = [SeatRow(seat, self.learner.id, None) for seat in range(seats)]
-        host.open_table(self.studio, TABLE, name, sitting, self.clock())
+        table_actions.open_table(self.app_context, TABLE, name, sitting, self.clock())
 
-    def now(self) -> Hosted:
-        return host.look(self.studio, TABLE)
+    def now(self) -> LoadedTable:
+        return table_actions.load_table(self.app_context, TABLE)
 
     def does(self, seat: int, action: Any) -> None:
         at = self.clock.forward(1)
-        request = host.Request(Seat(seat), action, f"c{at.timestamp()}", None, at)
-        host.act(self.studio, TABLE, request)
+        request = table_actions.ActionRequest(Seat(seat), action, f"c{at.timestamp()}", None, at)
+        table_actions.submit_action(self.app_context, TABLE, request)
 
     def refuses(self, seat: int, action: Any) -> Violation:
         with pytest.raises(IllegalAction) as refusal:
@@ -49,28 +49,38 @@ class Hall:
         return refusal.value.violation
 
     def rejected(self) -> set[str]:
-        wanted = Filter(role=Role.REJECTED)
-        return {line.row.lemma for line in record.search(self.studio, self.learner, wanted).lines}
+        wanted = WordLogFilter(role=UseRole.REJECTED)
+        return {
+            line.row.lemma
+            for line in learner_word_log.search_word_log(
+                self.app_context, self.learner, wanted
+            ).lines
+        }
 
-    def uses(self, word: str) -> list[UseRow]:
-        return [each.use for each in record.history(self.studio, self.learner, word).meetings]
+    def uses(self, word: str) -> list[WordUseRow]:
+        return [
+            each.use
+            for each in learner_word_log.load_history(
+                self.app_context, self.learner, word
+            ).recorded_uses
+        ]
 
 
 @pytest.fixture
-def hall(studio: Studio, ann: Learner, clock: Clock) -> Hall:
-    return Hall(studio, ann, clock)
+def hall(app_context: AppContext, ann: Learner, clock: Clock) -> Hall:
+    return Hall(app_context, ann, clock)
 
 
-def unheard_of(hosted: Hosted, *, insist: bool = False) -> Throw:
+def unheard_of(hosted: LoadedTable, *, insist: bool = False) -> Throw:
     """A throw of seat 0 with a word that keeps the rules of the chain and does not exist."""
     view = hosted.game.view(hosted.state, Seat(0))
-    card = next(card for card in view.hand if card not in NUMBERS)
-    word = view.field[0] + "ぬへむ" + letters_of(card)[0]
+    card = next(card for card in view.hand if card not in NUMBER_CARDS)
+    word = view.field[0] + "ぬへむ" + card_letters(card)[0]
     return Throw(word, card, view.seq, insist=insist)
 
 
 def test_every_engine_tells_what_its_words_are() -> None:
-    assert set(ENGINES) == set(recording.TELLINGS)
+    assert set(ENGINES) == set(use_recording.WORD_USE_FINDERS)
 
 
 @pytest.mark.parametrize("ruleset", ["strict", "turns"])
@@ -105,7 +115,7 @@ def test_a_word_that_is_voted_down(hall: Hall) -> None:
     assert {"ja"} == {use.lang for use in hall.uses(throw.word)}
 
 
-def unknown_words(hosted: Hosted, seat: int) -> Iterator[str]:
+def unknown_words(hosted: LoadedTable, seat: int) -> Iterator[str]:
     """Words of four cards from the hand of *seat* that do not exist."""
     game = hosted.game
     assert isinstance(game, Kotoba)

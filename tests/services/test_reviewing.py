@@ -16,18 +16,18 @@ from studyplay.engines.scrabble.events import (
 )
 from studyplay.engines.scrabble.expansions.power import PowerTiles
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.services import Studio
-from studyplay.services.refusals import Forbidden
+from studyplay.services import AppContext
+from studyplay.services.errors import Forbidden
 from studyplay.services.reviewing import reviews
 from studyplay.services.reviewing.reviewers import REVIEWERS
-from studyplay.services.tables.reviving import read_log
-from studyplay.services.wordlog import record
+from studyplay.services.tables.table_loading import read_events
+from studyplay.services.wordlog import learner_word_log
 from studyplay.store import tables as store
 from studyplay.store.learners import Learner
-from studyplay.store.words import UseRow
-from studyplay.study.games.scrabble.review import Missed
-from studyplay.study.wordlog.decisions import Decision
-from studyplay.study.wordlog.uses import Role
+from studyplay.store.word_log import WordUseRow
+from studyplay.study.games.scrabble.review import ScrabbleMissedWord
+from studyplay.study.wordlog.decisions import WordDecision
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
 from tests.record_uses import all_uses
@@ -35,10 +35,10 @@ from tests.record_uses import all_uses
 WITH_WORDS = ("wordbasket/strict", "kotoba/base")
 
 
-def missed_rows(studio: Studio, learner: Learner) -> Sequence[UseRow]:
-    with studio.database.reading() as connection:
+def missed_rows(app_context: AppContext, learner: Learner) -> Sequence[WordUseRow]:
+    with app_context.database.read_transaction() as connection:
         uses = all_uses(connection, learner.id)
-    return [use for use in uses if use.role == Role.MISSED]
+    return [use for use in uses if use.role == UseRole.MISSED]
 
 
 def test_every_engine_has_a_reviewer() -> None:
@@ -47,52 +47,56 @@ def test_every_engine_has_a_reviewer() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_learner_gets_a_review_of_the_own_seat(
-    studio: Studio, ann: Learner, bob: Learner, name: str
+    app_context: AppContext, ann: Learner, bob: Learner, name: str
 ) -> None:
     """Made ahead, and read again as it was made."""
-    table_id = finished_game(studio, name, [ann, bob])
-    reviews.prepare(studio, table_id)
+    table_id = finished_game(app_context, name, [ann, bob])
+    reviews.prepare_reviews(app_context, table_id)
     for seat, learner in enumerate([ann, bob]):
-        with studio.database.reading() as connection:
-            assert store.review(connection, table_id, learner.id) is not None
-        first = reviews.read(studio, learner, table_id, NOON)
+        with app_context.database.read_transaction() as connection:
+            assert store.find_game_review(connection, table_id, learner.id) is not None
+        first = reviews.load_review(app_context, learner, table_id, NOON)
 
         assert seat == first.review.seat
-        assert first.review == reviews.read(studio, learner, table_id, NOON).review
+        assert first.review == reviews.load_review(app_context, learner, table_id, NOON).review
         assert (ann.nickname, bob.nickname) == first.players[:2]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_those_without_a_seat_have_no_review(
-    studio: Studio, ann: Learner, bob: Learner, name: str
+    app_context: AppContext, ann: Learner, bob: Learner, name: str
 ) -> None:
-    table_id = finished_game(studio, name, [ann], bots=3)
+    table_id = finished_game(app_context, name, [ann], bots=3)
 
     with pytest.raises(Forbidden):
-        reviews.read(studio, bob, table_id, NOON)
+        reviews.load_review(app_context, bob, table_id, NOON)
 
 
 @pytest.mark.parametrize("name", WITH_WORDS)
 def test_missed_words_are_in_the_record_with_the_cards_held(
-    studio: Studio, ann: Learner, bob: Learner, name: str
+    app_context: AppContext, ann: Learner, bob: Learner, name: str
 ) -> None:
     """Once, however often the review is read."""
-    table_id = finished_game(studio, name, [ann, bob], seed=3)
+    table_id = finished_game(app_context, name, [ann, bob], seed=3)
     for learner in (ann, bob):
-        made = reviews.read(studio, learner, table_id, NOON).review
-        reviews.read(studio, learner, table_id, NOON)
-        rows = missed_rows(studio, learner)
+        made = reviews.load_review(app_context, learner, table_id, NOON).review
+        reviews.load_review(app_context, learner, table_id, NOON)
+        rows = missed_rows(app_context, learner)
 
         assert sorted(missed.word for missed in made.missed) == sorted(row.word for row in rows)
         assert all(("ja", table_id) == (row.lang, row.source) for row in rows)
         assert all(row.level < Level.X and '"rack"' in row.context for row in rows)
 
 
-def test_somebody_misses_something_in_games_of_words(studio: Studio, ann: Learner) -> None:
+def test_somebody_misses_something_in_games_of_words(
+    app_context: AppContext, ann: Learner
+) -> None:
     """Or the tests above would prove nothing."""
     for name in WITH_WORDS:
         made = [
-            reviews.read(studio, ann, finished_game(studio, name, [ann], bots=3, seed=n), NOON)
+            reviews.load_review(
+                app_context, ann, finished_game(app_context, name, [ann], bots=3, seed=n), NOON
+            )
             for n in range(4)
         ]
 
@@ -101,21 +105,21 @@ def test_somebody_misses_something_in_games_of_words(studio: Studio, ann: Learne
 
 @pytest.mark.parametrize("name", WITH_WORDS)
 def test_what_the_learner_knew_is_not_missed_again(
-    studio: Studio, ann: Learner, bob: Learner, name: str
+    app_context: AppContext, ann: Learner, bob: Learner, name: str
 ) -> None:
-    games = [(finished_game(studio, name, [bob, ann], seed=n), n) for n in range(4)]
+    games = [(finished_game(app_context, name, [bob, ann], seed=n), n) for n in range(4)]
     seen = {
         missed.lemma
         for table_id, _ in games
-        for missed in reviews.read(studio, ann, table_id, NOON).review.missed
+        for missed in reviews.load_review(app_context, ann, table_id, NOON).review.missed
     }
     for lemma in seen:
-        record.decide(studio, bob, lemma, Decision.KNEW, NOON)
+        learner_word_log.save_decision(app_context, bob, lemma, WordDecision.KNEW, NOON)
     others = {
         missed.lemma
         for n in range(4)
-        for missed in reviews.read(
-            studio, bob, finished_game(studio, name, [bob], bots=3, seed=n), NOON
+        for missed in reviews.load_review(
+            app_context, bob, finished_game(app_context, name, [bob], bots=3, seed=n), NOON
         ).review.missed
     }
 
@@ -123,9 +127,11 @@ def test_what_the_learner_knew_is_not_missed_again(
     assert seen.isdisjoint(others)
 
 
-def test_power_tiles_are_in_the_game_that_is_reviewed(studio: Studio, ann: Learner) -> None:
-    table_id = finished_game(studio, GAMES[0], [ann], bots=3)
-    rules = reviews.read(studio, ann, table_id, NOON).hosted.crossword.rules
+def test_power_tiles_are_in_the_game_that_is_reviewed(
+    app_context: AppContext, ann: Learner
+) -> None:
+    table_id = finished_game(app_context, GAMES[0], [ann], bots=3)
+    rules = reviews.load_review(app_context, ann, table_id, NOON).table.scrabble_game.rules
 
     assert any(isinstance(each, PowerTiles) for each in rules.expansions)
     assert rules.layout.size == 21
@@ -133,17 +139,17 @@ def test_power_tiles_are_in_the_game_that_is_reviewed(studio: Studio, ann: Learn
 
 @pytest.mark.parametrize("name", ["scrabble/study+super+power+cards", "scrabble/seed003+cards"])
 def test_the_engine_accepts_missed_plays_in_games_with_expansions(
-    studio: Studio, ann: Learner, bob: Learner, name: str
+    app_context: AppContext, ann: Learner, bob: Learner, name: str
 ) -> None:
     seen = 0
     for seed in range(3):
-        table_id = finished_game(studio, name, [ann, bob], seed=seed)
+        table_id = finished_game(app_context, name, [ann, bob], seed=seed)
         for learner in (ann, bob):
-            reviewed = reviews.read(studio, learner, table_id, NOON)
-            with studio.database.reading() as connection:
-                log = read_log(studio, connection, reviewed.hosted.row)
+            reviewed = reviews.load_review(app_context, learner, table_id, NOON)
+            with app_context.database.read_transaction() as connection:
+                log = read_events(app_context, connection, reviewed.table.row)
             for missed in reviewed.review.missed:
-                accepted(reviewed.hosted.crossword, log, reviewed.review.seat, missed)
+                accepted(reviewed.table.scrabble_game, log, reviewed.review.seat, missed)
                 seen += 1
 
     assert seen
@@ -152,7 +158,7 @@ def test_the_engine_accepts_missed_plays_in_games_with_expansions(
 TURNS = (TilesPlaced, TilesExchanged, Passed, GaveUp)
 
 
-def accepted(game: Scrabble, log: Sequence[Event], seat: Seat, missed: Missed) -> None:
+def accepted(game: Scrabble, log: Sequence[Event], seat: Seat, missed: ScrabbleMissedWord) -> None:
     """Play *missed* at its turn, for the points that are told."""
     state = game.evolve(None, log[0])
     for event in log[1:]:

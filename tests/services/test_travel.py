@@ -8,20 +8,20 @@ from datetime import datetime
 import msgspec
 import pytest
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.register import seat_bot
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.registry import create_bot_player
 from studyplay.engines.core import Table
-from studyplay.services import Studio
-from studyplay.services.arrivals import arrive
-from studyplay.services.lobby import dealing, rooms, sitting
-from studyplay.services.lobby.rooms import Wish
+from studyplay.services import AppContext
+from studyplay.services.errors import Forbidden, Refused
+from studyplay.services.game_import import import_game
+from studyplay.services.lobby import game_start, rooms, seating
+from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
-from studyplay.services.refusals import Forbidden, Refused
-from studyplay.services.tables import botplay, host, live, stopping, travel
-from studyplay.services.tables.hub import Notice
-from studyplay.services.tables.live import Sent
-from studyplay.services.tables.luggage import mark_of
-from studyplay.services.tables.travel import Arrived
+from studyplay.services.tables import bot_turns, game_transfer, live_tables, pausing, table_actions
+from studyplay.services.tables.exported_game import learner_mark
+from studyplay.services.tables.game_transfer import ImportedGame
+from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.table_streams import Notice
 from studyplay.store import learners as learner_store
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
@@ -29,15 +29,15 @@ from tests.record_uses import all_uses
 from tests.services.conftest import Clock
 
 EVENT = {"at": 0, "payload": "{}"}
-EVEN = Bot(Level.B1, Strength.EVEN)
+EVEN = Bot(Level.B1, BotStrength.EVEN)
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
     """A game of Ann, who is the host here, of Bob and a robot; Cleo is the host over there."""
 
-    here: Studio
-    there: Studio
+    here: AppContext
+    there: AppContext
     clock: Clock
     ann: Learner
     bob: Learner
@@ -46,73 +46,84 @@ class Evening:
 
     def file(self) -> bytes:
         """The game as Ann takes it along."""
-        return travel.leave(self.here, self.ann, self.table_id, self.clock())
+        return game_transfer.export_game(self.here, self.ann, self.table_id, self.clock())
 
-    def carried(self, data: bytes | None = None) -> Arrived:
+    def carried(self, data: bytes | None = None) -> ImportedGame:
         """What comes of it over there."""
         return brought(self.there, self.cleo, data or self.file(), self.clock.forward(60))
 
-    def play(self, studio: Studio, plies: int) -> None:
+    def play(self, app_context: AppContext, plies: int) -> None:
         """Let everybody do what a bot would do in their place."""
         for number in range(plies):
-            hosted = host.look(studio, self.table_id)
+            hosted = table_actions.load_table(app_context, self.table_id)
             seat = min(hosted.game.to_act(hosted.state))
-            player = seat_bot(hosted.game, EVEN, studio.bot_words)
-            intent = player.intend(hosted.game.view(hosted.state, seat), studio.chance)
+            player = create_bot_player(hosted.game, EVEN, app_context.bot_words)
+            intent = player.choose_intent(hosted.game.view(hosted.state, seat), app_context.chance)
             assert intent is not None
             cid = f"p{hosted.row.version}-{number}"
             at = self.clock.forward(10)
-            host.act(studio, self.table_id, host.Request(seat, intent.action, cid, None, at))
+            table_actions.submit_action(
+                app_context,
+                self.table_id,
+                table_actions.ActionRequest(seat, intent.action, cid, None, at),
+            )
 
-    def go_on(self, studio: Studio, plies: int) -> None:
+    def go_on(self, app_context: AppContext, plies: int) -> None:
         """Go on where it stands still."""
-        person = self.ann if studio is self.here else self.cleo
-        stopping.resume(studio, person, self.table_id, self.clock.forward(100))
-        self.play(studio, plies)
+        person = self.ann if app_context is self.here else self.cleo
+        pausing.resume(app_context, person, self.table_id, self.clock.forward(100))
+        self.play(app_context, plies)
 
-    def told(self, studio: Studio) -> tuple[int, object]:
+    def told(self, app_context: AppContext) -> tuple[int, object]:
         """How far the game is on a machine."""
-        hosted = host.look(studio, self.table_id)
+        hosted = table_actions.load_table(app_context, self.table_id)
         return hosted.row.version, hosted.state
 
 
 @pytest.fixture
-def evening(studio: Studio, there: Studio, ann: Learner, bob: Learner, clock: Clock) -> Evening:
+def evening(
+    app_context: AppContext, there: AppContext, ann: Learner, bob: Learner, clock: Clock
+) -> Evening:
     cleo = learners.register(there, "Cleo", Level.B1, "en", clock())
-    row = rooms.open_room(studio, ann, Wish("evening", "scrabble/study", seats=3), clock())
-    sitting.sit(studio, bob, row.id)
-    sitting.fill(studio, ann, row.id, EVEN)
-    dealing.start(studio, ann, row.id, clock())
-    begun = Evening(studio, there, clock, ann, bob, cleo, row.id)
-    begun.play(studio, 5)
+    row = rooms.open_room(
+        app_context, ann, RoomRequest("evening", "scrabble/study", seats=3), clock()
+    )
+    seating.take_chair(app_context, bob, row.id)
+    seating.fill_with_bots(app_context, ann, row.id, EVEN)
+    game_start.start_game(app_context, ann, row.id, clock())
+    begun = Evening(app_context, there, clock, ann, bob, cleo, row.id)
+    begun.play(app_context, 5)
     return begun
 
 
 def test_a_game_goes_on_elsewhere_where_it_was(evening: Evening) -> None:
     before = evening.told(evening.here)
-    played = host.look(evening.here, evening.table_id).millis(evening.clock())
+    played = table_actions.load_table(evening.here, evening.table_id).to_game_time(evening.clock())
     data = evening.file()
     evening.clock.forward(86_400)
     arrived = evening.carried(data)
 
     assert before == evening.told(evening.there)
-    assert [person.nickname for person in arrived.newcomers] == ["Ann", "ボブ"]
-    hosted = host.look(evening.there, evening.table_id)
-    assert played == hosted.millis(evening.clock.forward(60)), "its clock stands still"
+    assert [person.nickname for person in arrived.new_learners] == ["Ann", "ボブ"]
+    hosted = table_actions.load_table(evening.there, evening.table_id)
+    assert played == hosted.to_game_time(evening.clock.forward(60)), "its clock stands still"
     evening.go_on(evening.there, 3)
-    log = live.since(evening.there, evening.table_id, 0)[1]
-    state = host.look(evening.there, evening.table_id).state
+    log = live_tables.load_events_since(evening.there, evening.table_id, 0)[1]
+    state = table_actions.load_table(evening.there, evening.table_id).state
     assert state == Table.replay(hosted.game, log).state
 
 
 def test_it_stands_still_where_it_came_from(evening: Evening) -> None:
     evening.file()
-    hosted = host.look(evening.here, evening.table_id)
+    hosted = table_actions.load_table(evening.here, evening.table_id)
     action = next(hosted.game.legal_actions(hosted.state, min(hosted.game.to_act(hosted.state))))
 
     with pytest.raises(Refused, match=r"table\.paused"):
-        live.act(
-            evening.here, evening.ann, evening.table_id, Sent(action, "c", None, evening.clock())
+        live_tables.apply_action(
+            evening.here,
+            evening.ann,
+            evening.table_id,
+            LearnerAction(action, "c", None, evening.clock()),
         )
 
 
@@ -121,17 +132,17 @@ def test_it_comes_back_with_what_was_played_elsewhere(evening: Evening) -> None:
     evening.carried()
     evening.go_on(evening.there, 4)
     now = evening.clock.forward
-    data = travel.leave(evening.there, evening.cleo, evening.table_id, now(5))
-    with evening.here.hall.hub.listening(evening.table_id, None, 0) as page:
+    data = game_transfer.export_game(evening.there, evening.cleo, evening.table_id, now(5))
+    with evening.here.table_registry.hub.subscribe(evening.table_id, None, 0) as page:
         arrived = brought(evening.here, evening.ann, data, now(1000))
-        heard = [page.get(0), page.get(0)]
+        heard = [page.next_item(0), page.next_item(0)]
 
-    assert arrived.newcomers == ()
+    assert arrived.new_learners == ()
     assert Notice("room") in heard, "pages that are open here look anew"
     assert evening.told(evening.there) == evening.told(evening.here)
-    sitting = host.look(evening.here, evening.table_id).sitting
+    sitting = table_actions.load_table(evening.here, evening.table_id).seats
     assert {evening.ann.id, evening.bob.id} <= {seat.learner_id for seat in sitting}
-    with evening.here.database.reading() as connection:
+    with evening.here.database.read_transaction() as connection:
         uses = all_uses(connection, evening.bob.id)
     keys = [(use.seq, use.role, use.word) for use in uses]
     assert sorted(set(keys)) == sorted(keys)
@@ -151,7 +162,9 @@ def test_a_game_that_went_on_in_both_places_is_not_mixed(evening: Evening) -> No
     evening.go_on(evening.here, 3)
     evening.go_on(evening.there, 3)
     before = evening.told(evening.here)
-    data = travel.leave(evening.there, evening.cleo, evening.table_id, evening.clock())
+    data = game_transfer.export_game(
+        evening.there, evening.cleo, evening.table_id, evening.clock()
+    )
 
     with pytest.raises(Refused, match=r"travel\.parted"):
         brought(evening.here, evening.ann, data, evening.clock())
@@ -161,7 +174,7 @@ def test_a_game_that_went_on_in_both_places_is_not_mixed(evening: Evening) -> No
 def test_the_host_alone_takes_a_game_along_and_brings_it_back(evening: Evening) -> None:
     """The file holds what is hidden from Bob, and could hold what never happened."""
     with pytest.raises(Forbidden):
-        travel.leave(evening.here, evening.bob, evening.table_id, evening.clock())
+        game_transfer.export_game(evening.here, evening.bob, evening.table_id, evening.clock())
     data = evening.file()
 
     with pytest.raises(Forbidden):
@@ -172,8 +185,8 @@ def test_whoever_brings_it_is_known_by_name(evening: Evening) -> None:
     namesake = learners.register(evening.there, "Ann", Level.B2, "en", evening.clock())
     arrived = brought(evening.there, namesake, evening.file(), evening.clock())
 
-    assert [person.nickname for person in arrived.newcomers] == ["ボブ"]
-    sitting = host.look(evening.there, evening.table_id).sitting
+    assert [person.nickname for person in arrived.new_learners] == ["ボブ"]
+    sitting = table_actions.load_table(evening.there, evening.table_id).seats
     assert namesake.id in {seat.learner_id for seat in sitting}
 
 
@@ -187,7 +200,7 @@ def test_the_file_lets_nobody_in(evening: Evening) -> None:
 def test_a_game_is_not_taken_into_a_room_where_people_wait_for_another(evening: Evening) -> None:
     """Otherwise whoever knows the address of a room could lay a game of their own in it."""
     waiting = rooms.open_room(
-        evening.there, evening.cleo, Wish("waiting", "scrabble/study"), evening.clock()
+        evening.there, evening.cleo, RoomRequest("waiting", "scrabble/study"), evening.clock()
     )
     data = changed(evening.file(), table_id=waiting.id)
 
@@ -196,10 +209,10 @@ def test_a_game_is_not_taken_into_a_room_where_people_wait_for_another(evening: 
 
 
 def test_a_game_that_is_over_does_not_wait_for_anybody(evening: Evening) -> None:
-    while host.look(evening.here, evening.table_id).row.ended_at is None:
+    while table_actions.load_table(evening.here, evening.table_id).row.ended_at is None:
         evening.play(evening.here, 1)
     evening.carried()
-    row = host.look(evening.there, evening.table_id).row
+    row = table_actions.load_table(evening.there, evening.table_id).row
 
     assert None is row.paused_at
     assert None is not row.ended_at
@@ -226,7 +239,7 @@ def test_a_game_that_is_over_does_not_wait_for_anybody(evening: Evening) -> None
         (lambda data: changed(data, events=[EVENT] * 20_000), "travel.not-a-game"),
         (lambda data: doubled(data), "travel.damaged"),  # noqa: PLW0108 -- defined below
         (lambda data: seated(data, bot="no robot", name=""), "travel.damaged"),
-        (lambda data: seated(data, bot=botplay.describe(EVEN)), "travel.damaged"),
+        (lambda data: seated(data, bot=bot_turns.encode_bot(EVEN)), "travel.damaged"),
         (lambda data: reordered(data), "travel.damaged"),  # noqa: PLW0108 -- defined below
     ],
 )
@@ -238,21 +251,21 @@ def test_what_is_no_game_is_refused_and_changes_nothing(
     with pytest.raises(Refused) as told_why:
         brought(evening.there, evening.cleo, spoilt, evening.clock())
     assert code == told_why.value.code
-    with evening.there.database.reading() as connection:
-        assert (evening.cleo,) == learner_store.everybody(connection)
+    with evening.there.database.read_transaction() as connection:
+        assert (evening.cleo,) == learner_store.list_learners(connection)
 
 
 def test_nobody_arrives_on_two_seats(evening: Evening) -> None:
-    twice = seated(evening.file(), mark=mark_of(evening.cleo.key))
+    twice = seated(evening.file(), mark=learner_mark(evening.cleo.key))
 
     with pytest.raises(Refused, match=r"travel\.damaged"):
         evening.carried(twice)
 
 
-def brought(studio: Studio, learner: Learner, data: bytes, at: datetime) -> Arrived:
+def brought(app_context: AppContext, learner: Learner, data: bytes, at: datetime) -> ImportedGame:
     """The table that comes of a file."""
-    arrived = arrive(studio, learner, data, at)
-    assert isinstance(arrived, Arrived)
+    arrived = import_game(app_context, learner, data, at)
+    assert isinstance(arrived, ImportedGame)
     return arrived
 
 

@@ -12,16 +12,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.engines.catalog import engine_of
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Seat, Table
-from studyplay.services import Studio, open_studio
-from studyplay.services.arrivals import arrive
+from studyplay.services import AppContext, open_app_context
+from studyplay.services.errors import Forbidden, NotFound, Refused
+from studyplay.services.game_import import import_game
 from studyplay.services.people import learners
-from studyplay.services.refusals import Forbidden, NotFound, Refused
-from studyplay.services.tables import botplay, live, replays
-from studyplay.services.tables.luggage import LARGEST, Luggage, PackedEvent, Traveller, pack
-from studyplay.services.tables.travel import Arrived
+from studyplay.services.tables import bot_turns, live_tables, replays
+from studyplay.services.tables.exported_game import (
+    MAX_UNPACKED_BYTES,
+    ExportedEvent,
+    ExportedGame,
+    ExportedSeat,
+    pack,
+)
+from studyplay.services.tables.game_transfer import ImportedGame
 from studyplay.store import codec
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
@@ -30,7 +36,7 @@ from tests.services.conftest import Clock
 from tests.services.forging import FORGED, JUNK, forged, nodes, put
 from tests.small_words import WORDLISTS
 
-EVEN: Final = Bot(Level.B1, Strength.EVEN)
+EVEN: Final = Bot(Level.B1, BotStrength.EVEN)
 LOGS: Final = Path(__file__).parents[1] / "store" / "logs"
 GAMES: Final = ("scrabble-seed003", "wordbasket-base", "scout-stop", "kotoba-two-players")
 """One of each engine."""
@@ -39,8 +45,8 @@ GAMES: Final = ("scrabble-seed003", "wordbasket-base", "scout-stop", "kotoba-two
 class House:
     """Where Cleo, its host, brings files; each is of another table."""
 
-    def __init__(self, studio: Studio, cleo: Learner, clock: Clock) -> None:
-        self.studio, self.cleo, self.clock = studio, cleo, clock
+    def __init__(self, app_context: AppContext, cleo: Learner, clock: Clock) -> None:
+        self.app_context, self.cleo, self.clock = app_context, cleo, clock
         self.files = 0
         self.games = {name: self._game(name) for name in GAMES}
 
@@ -48,47 +54,50 @@ class House:
         """The key of a game, the whole log of one, and how many sat there."""
         first, *lines = (LOGS / f"{name}.jsonl").read_text("utf-8").splitlines()
         key = json.loads(first)["game"]
-        game = self.studio.game(key)
-        events = [codec.decode(line, engine_of(key).events) for line in lines]
+        game = self.app_context.game(key)
+        events = [codec.decode(line, get_engine(key).events) for line in lines]
         return key, lines, game.view(Table.replay(game, events).state, None).seats
 
-    def practised(self, lines: list[str]) -> Luggage:
+    def practised(self, lines: list[str]) -> ExportedGame:
         """A file of a crossword game that somebody played against robots."""
         luggage = self.file("scrabble-seed003", lines)
         first, *others = luggage.seats
-        robots = [Traveller(bot=botplay.describe(EVEN)) for _ in others]
+        robots = [ExportedSeat(bot=bot_turns.encode_bot(EVEN)) for _ in others]
         return msgspec.structs.replace(
             luggage, studyplay="practice", version=2, seats=[first, *robots]
         )
 
-    def file(self, name: str, lines: list[str]) -> Luggage:
+    def file(self, name: str, lines: list[str]) -> ExportedGame:
         """A file with that log; it says that it is over if the log is whole."""
         self.files += 1
         key, whole, seats = self.games[name]
-        people = [Traveller(f"P{n}", int(Level.B1), "en", f"mark{n}") for n in range(seats)]
-        events = [PackedEvent(n * 100, line) for n, line in enumerate(lines)]
+        people = [ExportedSeat(f"P{n}", int(Level.B1), "en", f"mark{n}") for n in range(seats)]
+        events = [ExportedEvent(n * 100, line) for n, line in enumerate(lines)]
         over = len(lines) >= len(whole)
-        return Luggage("table", 1, f"fuzz{self.files}", key, 3_600_000, over, people, events)
+        return ExportedGame("table", 1, f"fuzz{self.files}", key, 3_600_000, over, people, events)
 
     def brought(self, data: bytes) -> str:
         """The table that came of a file, or "" if it was refused; nothing else may happen."""
         try:
-            arrived = arrive(self.studio, self.cleo, data, self.clock())
+            arrived = import_game(self.app_context, self.cleo, data, self.clock())
         except (Refused, Forbidden):
             return ""
-        return arrived.table_id if isinstance(arrived, Arrived) else arrived.game_id
+        return arrived.table_id if isinstance(arrived, ImportedGame) else arrived.game_id
 
     def shown(self, table_id: str) -> None:
         """Look at a table that was taken in, from the beginning to the end if it is over."""
-        seen = live.look(self.studio, self.cleo, table_id, self.clock())
-        assert live.since(self.studio, table_id, 0)[1]
-        if seen.hosted.row.ended_at is None:
+        seen = live_tables.load_for_viewer(self.app_context, self.cleo, table_id, self.clock())
+        assert live_tables.load_events_since(self.app_context, table_id, 0)[1]
+        if seen.table.row.ended_at is None:
             return
-        replay = replays.read(
-            self.studio, self.cleo, table_id, replays.best(self.studio, self.cleo, table_id)
+        replay = replays.load_replay(
+            self.app_context,
+            self.cleo,
+            table_id,
+            replays.default_viewpoint(self.app_context, self.cleo, table_id),
         )
-        for moment in replays.moments(self.studio, replay):
-            moment.hosted.game.view(moment.hosted.state, Seat(0))
+        for moment in replays.iter_steps(self.app_context, replay):
+            moment.table.game.view(moment.table.state, Seat(0))
 
 
 @pytest.fixture(scope="module")
@@ -96,11 +105,13 @@ def house(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hou
     """One house for all files of this module."""
     instance = lend(built, tmp_path_factory.mktemp("fuzz"))
     clock = Clock()
-    studio = open_studio(
-        instance, WORDLISTS, clock, exports=instance, chance=random.Random(8), warm=False
+    app_context = open_app_context(
+        instance, WORDLISTS, clock, exports=instance, chance=random.Random(8), background=False
     )
-    yield House(studio, learners.register(studio, "Cleo", Level.B1, "en", clock()), clock)
-    studio.close()
+    yield House(
+        app_context, learners.register(app_context, "Cleo", Level.B1, "en", clock()), clock
+    )
+    app_context.close()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -203,7 +214,7 @@ def test_a_window_that_closes_on_nothing_leaves_nothing_behind(house: House) -> 
 
     assert house.brought(pack(luggage)) == ""
     with pytest.raises(NotFound):
-        live.glance(house.studio, house.cleo, luggage.table_id)
+        live_tables.peek(house.app_context, house.cleo, luggage.table_id)
 
 
 @pytest.mark.parametrize(
@@ -213,7 +224,7 @@ def test_a_window_that_closes_on_nothing_leaves_nothing_behind(house: House) -> 
         b'{"events":' * 10**5,
         b'{"version":1,"x":' + b"[" * 10**6,
         b'{"version":' + b"9" * 10**6 + b"}",
-        bytes(LARGEST * 8),
+        bytes(MAX_UNPACKED_BYTES * 8),
     ],
 )
 def test_a_bomb_is_no_game(house: House, bomb: bytes) -> None:

@@ -4,26 +4,26 @@ from contextlib import ExitStack
 
 import pytest
 
-from studyplay.services.turns import Busy, Turns
+from studyplay.services.runtime.concurrency_limiter import Busy, ConcurrencyLimiter
 
 
-def _turns(most: int, waiting: int = 0) -> Turns:
-    return Turns("area", most=most, waiting=waiting, patience=0.05)
+def _turns(most: int, waiting: int = 0) -> ConcurrencyLimiter:
+    return ConcurrencyLimiter("area", max_running=most, max_waiting=waiting, max_wait_seconds=0.05)
 
 
 def test_a_few_have_turns_at_the_same_time() -> None:
     turns = _turns(2)
 
-    with turns.turn("Ann"), turns.turn("Bob"):
+    with turns.slot("Ann"), turns.slot("Bob"):
         pass
-    with turns.turn("Ann"):
+    with turns.slot("Ann"):
         pass
 
 
 def test_one_person_has_one_turn() -> None:
     turns = _turns(2)
 
-    with turns.turn("Ann"), pytest.raises(Busy) as busy, turns.turn("Ann"):
+    with turns.slot("Ann"), pytest.raises(Busy) as busy, turns.slot("Ann"):
         pass
 
     assert busy.value.code == "area.still-on"
@@ -33,7 +33,7 @@ def test_one_person_has_one_turn() -> None:
 def test_whoever_has_waited_too_long_is_turned_away() -> None:
     turns = _turns(1, waiting=1)
 
-    with turns.turn("Ann"), pytest.raises(Busy) as busy, turns.turn("Bob"):
+    with turns.slot("Ann"), pytest.raises(Busy) as busy, turns.slot("Bob"):
         pass
 
     assert busy.value.code == "area.busy"
@@ -42,7 +42,7 @@ def test_whoever_has_waited_too_long_is_turned_away() -> None:
 def test_so_many_may_wait() -> None:
     turns = _turns(1)
 
-    with turns.turn("Ann"), pytest.raises(Busy) as busy, turns.turn("Bob"):
+    with turns.slot("Ann"), pytest.raises(Busy) as busy, turns.slot("Bob"):
         pass
 
     assert busy.value.code == "area.busy"
@@ -51,7 +51,7 @@ def test_so_many_may_wait() -> None:
 def test_a_turn_ends_with_a_failure_too() -> None:
     turns = _turns(1)
 
-    with pytest.raises(ValueError, match="damaged"), turns.turn("Ann"):
+    with pytest.raises(ValueError, match="damaged"), turns.slot("Ann"):
         raise ValueError("damaged")
     with ExitStack() as stack:
-        stack.enter_context(turns.turn("Ann"))
+        stack.enter_context(turns.slot("Ann"))

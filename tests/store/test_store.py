@@ -14,21 +14,21 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
-from studyplay.store import codec, exports, learners, tables, words
-from studyplay.store.database import Database, StoreBroken, connect, sqlite_url
+from studyplay.store import codec, exported_notes, learners, tables, word_log
+from studyplay.store.database import Database, DatabaseUnusable, connect, sqlite_url
 from studyplay.store.learners import Learner
-from studyplay.store.migrate import HEAD, migrate
+from studyplay.store.migrate import HEAD_REVISION, migrate
 from studyplay.store.schema import events, metadata
-from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
-from studyplay.store.words import Filter, UseRow
-from studyplay.study.decks.deck import CardKind, Exported
-from studyplay.study.wordlog.decisions import Decision
+from studyplay.store.tables import EventRow, SeatRow, StaleTable, TableRow
+from studyplay.store.word_log import WordLogFilter, WordUseRow
+from studyplay.study.decks.deck import CardKind, ExportedNote
+from studyplay.study.wordlog.decisions import WordDecision
 from studyplay.words.model import Level
 from tests.record_uses import all_uses
 
 AT = datetime(2026, 11, 21, 19, 30, 0, 123_000, tzinfo=UTC)
 ANN = Learner(0, "secret", "Ann", Level.A2, "en")
-USE = UseRow(
+USE = WordUseRow(
     at=AT, lang="en", word="flowers", lemma="flower", level=Level.A1, role="played",
     mode="scrabble", assisted=False, points=13, source="table", seq=7, context="{}",
 )  # fmt: skip
@@ -44,41 +44,41 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 @pytest.fixture
 def ann(database: Database) -> Learner:
-    with database.writing() as connection:
-        return learners.add(connection, ANN, AT)
+    with database.write_transaction() as connection:
+        return learners.add_learner(connection, ANN, AT)
 
 
 def test_migrations_make_exactly_the_schema(database: Database) -> None:
     """No table, column or index is only in the migrations or only in the schema."""
-    with database.reading() as connection:
+    with database.read_transaction() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
 def test_migrating_twice_is_harmless(database: Database, ann: Learner) -> None:
     migrate(database)
 
-    with database.reading() as connection:
-        assert ann == learners.find(connection, "secret")
+    with database.read_transaction() as connection:
+        assert ann == learners.find_learner_by_key(connection, "secret")
 
 
 def test_the_newest_migration_is_known_without_alembic() -> None:
     config = Config()
     config.set_main_option("script_location", str(files("studyplay.store") / "migrations"))
 
-    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD_REVISION
 
 
 def test_an_exception_undoes_the_transaction(database: Database) -> None:
     def add_twice() -> None:
-        with database.writing() as connection:
-            learners.add(connection, ANN, AT)
-            learners.add(connection, ANN, AT)
+        with database.write_transaction() as connection:
+            learners.add_learner(connection, ANN, AT)
+            learners.add_learner(connection, ANN, AT)
 
     with pytest.raises(IntegrityError):
         add_twice()
 
-    with database.reading() as connection:
-        assert learners.find(connection, "secret") is None
+    with database.read_transaction() as connection:
+        assert learners.find_learner_by_key(connection, "secret") is None
 
 
 def test_a_damaged_file_is_named_with_the_remedy(tmp_path: Path) -> None:
@@ -86,16 +86,16 @@ def test_a_damaged_file_is_named_with_the_remedy(tmp_path: Path) -> None:
     path.write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
     broken = connect(sqlite_url(path))
 
-    with pytest.raises(StoreBroken, match=r"test\.db cannot be read .* start again"):
-        broken.check()
+    with pytest.raises(DatabaseUnusable, match=r"test\.db cannot be read .* start again"):
+        broken.check_integrity()
     broken.close()
 
 
 def test_a_database_of_a_newer_program_is_left_alone(database: Database) -> None:
-    with database.writing() as connection:
+    with database.write_transaction() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
 
-    with pytest.raises(StoreBroken, match="newer studyplay"):
+    with pytest.raises(DatabaseUnusable, match="newer studyplay"):
         migrate(database)
 
 
@@ -103,113 +103,122 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     """As far as SQLite is concerned a missing folder is like one that may not be written."""
     nowhere = connect(sqlite_url(tmp_path / "nowhere" / "test.db"))
 
-    with pytest.raises(StoreBroken, match=r"nowhere.test\.db cannot be read .*unable to open"):
+    with pytest.raises(
+        DatabaseUnusable, match=r"nowhere.test\.db cannot be read .*unable to open"
+    ):
         migrate(nowhere)
     nowhere.close()
 
 
 def open_table(database: Database, learner: Learner) -> None:
-    with database.writing() as connection:
+    with database.write_transaction() as connection:
         row = TableRow("t1", "scrabble/study", AT, AT, None, 0, "")
-        tables.add(connection, row, [SeatRow(0, learner.id, None), SeatRow(1, None, "{}")])
-        tables.append(connection, "t1", [EventRow(1, None, AT, "first")], "s1", ended=False)
+        tables.add_table(connection, row, [SeatRow(0, learner.id, None), SeatRow(1, None, "{}")])
+        tables.append_events(connection, "t1", [EventRow(1, None, AT, "first")], "s1", ended=False)
 
 
 def test_a_table_keeps_its_log_and_its_state(database: Database, ann: Learner) -> None:
     open_table(database, ann)
     later = AT + timedelta(seconds=5)
     rows = [EventRow(2, "cid", later, "second"), EventRow(3, None, later, "third")]
-    with database.writing() as connection:
-        tables.append(connection, "t1", rows, "s3", ended=True)
+    with database.write_transaction() as connection:
+        tables.append_events(connection, "t1", rows, "s3", ended=True)
 
-    with database.reading() as connection:
-        assert TableRow("t1", "scrabble/study", AT, later, later, 3, "s3") == tables.find(
+    with database.read_transaction() as connection:
+        assert TableRow("t1", "scrabble/study", AT, later, later, 3, "s3") == tables.find_table(
             connection, "t1"
         )
-        assert [e.payload for e in tables.log(connection, "t1", after=1)] == ["second", "third"]
-        assert tables.answered(connection, "t1", "cid") == 2
-        assert [row.id for row in tables.of_learner(connection, ann.id, "scrabble", 5)] == ["t1"]
+        assert [e.payload for e in tables.load_events(connection, "t1", after=1)] == [
+            "second",
+            "third",
+        ]
+        assert tables.find_action_event(connection, "t1", "cid") == 2
+        assert [
+            row.id for row in tables.list_tables_of_learner(connection, ann.id, "scrabble", 5)
+        ] == ["t1"]
 
 
 def test_a_number_is_given_once(database: Database, ann: Learner) -> None:
     """Two writers with the same idea of the log cannot both win."""
     open_table(database, ann)
 
-    with pytest.raises(Overtaken), database.writing() as connection:
-        tables.append(connection, "t1", [EventRow(1, None, AT, "x")], "s", ended=False)
-    with database.reading() as connection:
+    with pytest.raises(StaleTable), database.write_transaction() as connection:
+        tables.append_events(connection, "t1", [EventRow(1, None, AT, "x")], "s", ended=False)
+    with database.read_transaction() as connection:
         assert list(connection.execute(select(events.c.payload)).scalars()) == ["first"]
 
 
 def test_a_use_is_kept_once(database: Database, ann: Learner) -> None:
-    with database.writing() as connection:
-        words.add(connection, ann.id, [USE, USE])
-        words.add(connection, ann.id, [USE])
+    with database.write_transaction() as connection:
+        word_log.add_word_uses(connection, ann.id, [USE, USE])
+        word_log.add_word_uses(connection, ann.id, [USE])
 
-    with database.reading() as connection:
-        assert words.history(connection, ann.id, "flower") == (USE,)
+    with database.read_transaction() as connection:
+        assert word_log.list_uses_of_lemma(connection, ann.id, "flower") == (USE,)
 
 
 @pytest.mark.parametrize(
     ("wanted", "expected"),
     [
-        (Filter(), ["train", "flower"]),
-        (Filter(text="wer"), ["flower"]),
-        (Filter(text="%"), []),
-        (Filter(role="missed"), ["train"]),
-        (Filter(level=Level.A1), ["flower"]),
-        (Filter(since=AT + timedelta(minutes=1)), ["train"]),
-        (Filter(before=AT + timedelta(minutes=1)), ["flower"]),
+        (WordLogFilter(), ["train", "flower"]),
+        (WordLogFilter(text="wer"), ["flower"]),
+        (WordLogFilter(text="%"), []),
+        (WordLogFilter(role="missed"), ["train"]),
+        (WordLogFilter(level=Level.A1), ["flower"]),
+        (WordLogFilter(since=AT + timedelta(minutes=1)), ["train"]),
+        (WordLogFilter(before=AT + timedelta(minutes=1)), ["flower"]),
     ],
 )
 def test_the_record_is_searched(
-    database: Database, ann: Learner, wanted: Filter, expected: list[str]
+    database: Database, ann: Learner, wanted: WordLogFilter, expected: list[str]
 ) -> None:
     train = replace(
         USE, word="train", lemma="train", role="missed", level=Level.A2,
         at=AT + timedelta(hours=1), seq=9,
     )  # fmt: skip
-    with database.writing() as connection:
-        words.add(connection, ann.id, [USE, train])
+    with database.write_transaction() as connection:
+        word_log.add_word_uses(connection, ann.id, [USE, train])
 
-    with database.reading() as connection:
-        rows = words.search(connection, ann.id, wanted, 10, 0)
+    with database.read_transaction() as connection:
+        rows = word_log.search_lemmas(connection, ann.id, wanted, 10, 0)
         assert expected == [row.lemma for row in rows]
-        assert len(expected) == words.found(connection, ann.id, wanted)
+        assert len(expected) == word_log.count_lemmas(connection, ann.id, wanted)
 
 
 def test_a_use_is_kept_once_even_among_many(database: Database, ann: Learner) -> None:
     """The first of equal uses stays; others of the same event are added."""
     again, other = replace(USE, points=99), replace(USE, word="flower")
-    with database.writing() as connection:
-        words.add(connection, ann.id, [USE, again])
-        words.add(connection, ann.id, [again, other])
-        words.add(connection, ann.id, [])
+    with database.write_transaction() as connection:
+        word_log.add_word_uses(connection, ann.id, [USE, again])
+        word_log.add_word_uses(connection, ann.id, [again, other])
+        word_log.add_word_uses(connection, ann.id, [])
 
-    with database.reading() as connection:
+    with database.read_transaction() as connection:
         assert (USE, other) == all_uses(connection, ann.id)
 
 
 def test_choices_are_made_and_taken_back(database: Database, ann: Learner) -> None:
-    with database.writing() as connection:
-        words.choose(connection, ann.id, "flower", Decision.DECK, AT)
-        words.choose(connection, ann.id, "flower", Decision.DECK, AT)
-        words.choose(connection, ann.id, "train", Decision.KNEW, AT)
-        words.unchoose(connection, ann.id, "train", Decision.KNEW)
+    with database.write_transaction() as connection:
+        word_log.add_decision(connection, ann.id, "flower", WordDecision.DECK, AT)
+        word_log.add_decision(connection, ann.id, "flower", WordDecision.DECK, AT)
+        word_log.add_decision(connection, ann.id, "train", WordDecision.KNEW, AT)
+        word_log.delete_decision(connection, ann.id, "train", WordDecision.KNEW)
 
-    with database.reading() as connection:
-        assert {Decision.DECK: frozenset({"flower"})} == words.chosen(connection, ann.id)
+    with database.read_transaction() as connection:
+        assert {WordDecision.DECK: frozenset({"flower"})} == word_log.load_decisions(
+            connection, ann.id
+        )
 
 
 def test_exported_notes_are_remembered(database: Database, ann: Learner) -> None:
-    first = Exported("flower", "a" * 64, 100, 1, frozenset({CardKind.RACK, CardKind.RECALL}))
+    first = ExportedNote("flower", "a" * 64, 100, 1, frozenset({CardKind.RACK, CardKind.RECALL}))
     second = replace(first, digest="b" * 64, modified=200)
-    with database.writing() as connection:
-        exports.remember(connection, ann.id, [first])
-        exports.remember(connection, ann.id, [second])
+    with database.write_transaction() as connection:
+        exported_notes.save_exported_notes(connection, ann.id, [first])
+        exported_notes.save_exported_notes(connection, ann.id, [second])
 
-    with database.reading() as connection:
-        assert (second,) == exports.notes(connection, ann.id)
+    with database.read_transaction() as connection:
+        assert (second,) == exported_notes.list_exported_notes(connection, ann.id)
 
 
 @dataclass(frozen=True, slots=True)

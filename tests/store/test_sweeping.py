@@ -7,7 +7,7 @@ from sqlalchemy import event
 
 from studyplay.store import learners
 from studyplay.store.database import Database, connect, sqlite_url
-from studyplay.store.forgetting import delete_learner
+from studyplay.store.deletion import delete_learner
 from studyplay.store.learners import Learner
 from studyplay.store.migrate import migrate
 from studyplay.words.model import Level
@@ -32,12 +32,12 @@ def _files_with_name(folder: Path) -> list[str]:
 def test_sweeping_leaves_nothing_in_the_database_or_its_log(tmp_path: Path) -> None:
     database = _opened(tmp_path)
     at = datetime(2026, 11, 21, tzinfo=UTC)
-    with database.writing() as connection:
-        learners.add(connection, Learner(0, "k", NAME.decode(), Level.A2, "en"), at)
+    with database.write_transaction() as connection:
+        learners.add_learner(connection, Learner(0, "k", NAME.decode(), Level.A2, "en"), at)
         delete_learner(connection, 1)
     before = _files_with_name(tmp_path)
 
-    swept = database.sweep()
+    swept = database.vacuum()
 
     assert before
     assert swept
@@ -48,14 +48,14 @@ def test_sweeping_leaves_nothing_in_the_database_or_its_log(tmp_path: Path) -> N
 def test_sweeping_says_so_while_somebody_still_reads_what_was_deleted(tmp_path: Path) -> None:
     database = _opened(tmp_path)
     at = datetime(2026, 11, 21, tzinfo=UTC)
-    with database.writing() as connection:
-        learners.add(connection, Learner(0, "k", NAME.decode(), Level.A2, "en"), at)
-    with database.reading() as reader:
+    with database.write_transaction() as connection:
+        learners.add_learner(connection, Learner(0, "k", NAME.decode(), Level.A2, "en"), at)
+    with database.read_transaction() as reader:
         reader.exec_driver_sql("SELECT * FROM learners").fetchall()
-        with database.writing() as connection:
+        with database.write_transaction() as connection:
             delete_learner(connection, 1)
-        swept_meanwhile = database.sweep()
-    swept = database.sweep()
+        swept_meanwhile = database.vacuum()
+    swept = database.vacuum()
 
     assert (swept_meanwhile, swept) == (False, True)
     assert _files_with_name(tmp_path) == []

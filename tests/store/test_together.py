@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from studyplay.store.database import Database, connect, sqlite_url
-from studyplay.store.together import Work
+from studyplay.store.group_commit import WriteFunction
 
 THREADS = 40
 
@@ -20,14 +20,14 @@ THREADS = 40
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
     opened = connect(sqlite_url(tmp_path / "notes.db"))
-    with opened.writing() as connection:
+    with opened.write_transaction() as connection:
         connection.execute(text("CREATE TABLE notes (n INTEGER PRIMARY KEY)"))
     yield opened
     opened.close()
 
 
 def written(database: Database) -> list[int]:
-    with database.reading() as connection:
+    with database.read_transaction() as connection:
         return list(connection.execute(text("SELECT n FROM notes ORDER BY n")).scalars())
 
 
@@ -43,13 +43,13 @@ class Held:
         self.database = database
         self._entered, self._go_on = threading.Event(), threading.Event()
 
-    def all(self, works: Sequence[Work]) -> list[object]:
+    def all(self, works: Sequence[WriteFunction]) -> list[object]:
         """What each of *works* gets that come meanwhile: its result, or its error."""
         with ThreadPoolExecutor(len(works) + 1) as pool:
             leader = pool.submit(self.database.write, self._work)
             self._entered.wait(10)
             waiting = [pool.submit(self.database.write, work) for work in works]
-            while self.database.queued < len(works):
+            while self.database.pending_writes < len(works):
                 time.sleep(0.001)
             self._go_on.set()
             leader.result(10)
@@ -87,7 +87,7 @@ def test_what_comes_meanwhile_is_committed_at_once(database: Database) -> None:
 
 
 def test_nobody_hears_of_success_if_the_transaction_cannot_begin(database: Database) -> None:
-    with database.writing() as connection:
+    with database.write_transaction() as connection:
         connection.execute(text("DROP TABLE notes"))
 
     answers = Held(database).all([partial(add, number=number) for number in range(3)])

@@ -9,41 +9,45 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from studyplay.study.drill.items import GENERATORS, Words, draw, narrowed
-from studyplay.study.drill.tasks import Band, Item, Spec, Task
-from studyplay.words.loaders import Library, Paths, load_library
+from studyplay.study.drill.items import ITEM_GENERATORS, DrillWords, draw_items, filter_words
+from studyplay.study.drill.tasks import DrillItem, DrillSpec, ProbabilityBand, TaskKind
 from studyplay.words.model import Level
+from studyplay.words.word_library import WordDataPaths, WordLibrary, load_word_library
 
 ROOT = Path(__file__).parents[2]
 A_DOZEN = 12
 
 SPECS = {
-    Task.WHOLE: Spec(Task.WHOLE, Level.A2, length=6, longest=7),
-    Task.BUILD: Spec(Task.BUILD, Level.A2),
-    Task.BLANK: Spec(Task.BLANK, Level.A2),
-    Task.BINGO: Spec(Task.BINGO, Level.B1, length=7, longest=8, band=Band.LIKELY),
-    Task.SHORT: Spec(Task.SHORT, Level.B1, length=2, longest=3, easiest=Level.A1),
+    TaskKind.WHOLE: DrillSpec(TaskKind.WHOLE, Level.A2, length=6, longest=7),
+    TaskKind.BUILD: DrillSpec(TaskKind.BUILD, Level.A2),
+    TaskKind.BLANK: DrillSpec(TaskKind.BLANK, Level.A2),
+    TaskKind.BINGO: DrillSpec(
+        TaskKind.BINGO, Level.B1, length=7, longest=8, band=ProbabilityBand.LIKELY
+    ),
+    TaskKind.SHORT: DrillSpec(TaskKind.SHORT, Level.B1, length=2, longest=3, easiest=Level.A1),
 }
 """What is drawn; other tasks draw words of four to seven letters up to B1."""
 
 
-def words_of(library: Library) -> Words:
+def words_of(library: WordLibrary) -> DrillWords:
     """What items are made of, as the services put it together."""
-    lexicon, studied = library.lexicon, library.dictionary.studied
-    return Words(
-        letters=studied.letters,
+    lexicon, studied = library.lexicon, library.dictionary.studied_words
+    return DrillWords(
+        letters=studied.usual_anagrams,
         level=lexicon.level,
-        may_ask=studied.usual.__contains__,
-        may_show=lexicon.may_show,
+        may_ask=studied.usual_lexicon.__contains__,
+        may_show=lexicon.is_showable,
         dictionary=library.dictionary,
     )
 
 
-def sampled(task: Task, library: Library, racks: int = A_DOZEN, seed: int = 0) -> tuple[Item, ...]:
+def sampled(
+    task: TaskKind, library: WordLibrary, racks: int = A_DOZEN, seed: int = 0
+) -> tuple[DrillItem, ...]:
     """Some items of *task*."""
-    usual = Spec(task, Level.B1, length=4, longest=7, easiest=Level.A1)
+    usual = DrillSpec(task, Level.B1, length=4, longest=7, easiest=Level.A1)
     chosen = SPECS.get(task, usual)
-    spec = Spec(
+    spec = DrillSpec(
         task,
         chosen.level,
         length=chosen.length,
@@ -53,11 +57,13 @@ def sampled(task: Task, library: Library, racks: int = A_DOZEN, seed: int = 0) -
         racks=racks,
     )
     words = words_of(library)
-    found = narrowed(spec, tuple(library.dictionary.studied.words(spec.levels, spec.lengths)))
-    return draw(spec, found, words, random.Random(seed))
+    found = filter_words(
+        spec, tuple(library.dictionary.studied_words.usual_words(spec.levels, spec.lengths))
+    )
+    return draw_items(spec, found, words, random.Random(seed))
 
 
-def lines(items: tuple[Item, ...], library: Library) -> Iterator[str]:
+def lines(items: tuple[DrillItem, ...], library: WordLibrary) -> Iterator[str]:
     """Each item: rack and prompt, answers with their levels, what else is right."""
     for item in items:
         answers = ", ".join(f"{w} {library.lexicon.level(w).name}" for w in item.answers)
@@ -68,8 +74,8 @@ def lines(items: tuple[Item, ...], library: Library) -> Iterator[str]:
 
 def main() -> None:
     """Print the samples of the named tasks, or of all."""
-    library = load_library(Paths(ROOT / "wordlists", ROOT / "instance"))
-    for task in map(Task, sys.argv[1:] or GENERATORS):
+    library = load_word_library(WordDataPaths(ROOT / "wordlists", ROOT / "instance"))
+    for task in map(TaskKind, sys.argv[1:] or ITEM_GENERATORS):
         sampled(task, library)
         began = time.perf_counter()
         fifty = sampled(task, library, 50, seed=1)

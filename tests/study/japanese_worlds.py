@@ -6,55 +6,55 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from studyplay.bots.match import play
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.register import BotWords, seat_bot
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.registry import BotWords, create_bot_player
+from studyplay.bots.self_play import play_match
 from studyplay.engines.catalog import AnyGame, GameWords, open_game
 from studyplay.engines.core import Seat
-from studyplay.study.japanese_words import Reader
-from studyplay.words.japanese import InflectedWords
-from studyplay.words.japanese_dictionary import JapaneseDictionary, taboo_readings
-from studyplay.words.kana_cards import kana_cards
+from studyplay.study.japanese_words import JapaneseWordCriteria
+from studyplay.words.japanese_dictionary import JapaneseDictionary, read_taboo_readings
+from studyplay.words.japanese_nouns import CommonNouns, read_common_nouns
+from studyplay.words.japanese_words import InflectedWords
+from studyplay.words.kana_cards import read_kana_cards
+from studyplay.words.lexeme_sources import read_common_words
 from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Level
-from studyplay.words.nouns import CommonNouns, common_nouns
-from studyplay.words.paths import Paths
-from studyplay.words.shelves import common_words
+from studyplay.words.paths import WordDataPaths
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
-PATHS = Paths(wordlists=WORDLISTS, instance=WORDLISTS / "nowhere")
+PATHS = WordDataPaths(wordlists=WORDLISTS, instance=WORDLISTS / "nowhere")
 MIXED = (
-    Bot(Level.A2, Strength.GENTLE),
-    Bot(Level.C1, Strength.STRONG),
-    Bot(Level.B1, Strength.EVEN),
-    Bot(Level.A1, Strength.GENTLE),
+    Bot(Level.A2, BotStrength.GENTLE),
+    Bot(Level.C1, BotStrength.STRONG),
+    Bot(Level.B1, BotStrength.EVEN),
+    Bot(Level.A1, BotStrength.GENTLE),
 )
 
 
 @cache
 def nouns() -> CommonNouns:
-    return common_nouns(PATHS)
+    return read_common_nouns(PATHS)
 
 
 @cache
 def words() -> InflectedWords:
-    return common_words(PATHS)
+    return read_common_words(PATHS)
 
 
 @cache
 def dictionary() -> JapaneseDictionary:
-    return JapaneseDictionary(words(), taboo_readings(WORDLISTS))
+    return JapaneseDictionary(words(), read_taboo_readings(WORDLISTS))
 
 
-def reader(level: Level = Level.B1, *known: str) -> Reader:
+def reader(level: Level = Level.B1, *known: str) -> JapaneseWordCriteria:
     """A learner of *level* who knows nothing but what is *known*."""
-    return Reader(dictionary(), level, frozenset(known))
+    return JapaneseWordCriteria(dictionary(), level, frozenset(known))
 
 
 @cache
 def bot_words() -> BotWords:
-    games = GameWords(nouns=nouns(), japanese=words(), kana_cards=kana_cards(WORDLISTS))
-    return BotWords(games, Lexicon.of({}), words())
+    games = GameWords(nouns=nouns(), japanese_words=words(), kana_cards=read_kana_cards(WORDLISTS))
+    return BotWords(games, Lexicon.from_marks({}), words())
 
 
 def game(name: str) -> Any:
@@ -64,8 +64,8 @@ def game(name: str) -> Any:
 
 def bot_game(rules: AnyGame, seed: int, bots: Sequence[Bot] = MIXED) -> tuple[Any, ...]:
     """The log of a game of *bots*."""
-    players = [seat_bot(rules, bot, bot_words()) for bot in bots]
-    return play(rules, players, random.Random(seed)).log
+    players = [create_bot_player(rules, bot, bot_words()) for bot in bots]
+    return play_match(rules, players, random.Random(seed)).events
 
 
 def state_before(rules: AnyGame, log: Sequence[Any], number: int) -> Any:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from studyplay.study.sheets.stock import Stock
+from studyplay.study.sheets.sheet_material import SheetMaterial
 from studyplay.words.japanese_dictionary import JapaneseEntry, JapaneseWord
-from studyplay.words.model import Entry, Level, Sense
-from studyplay.words.nouns import Homograph, ListedNouns, Noun
+from studyplay.words.japanese_nouns import Homograph, InMemoryNouns, Noun
+from studyplay.words.model import DictionaryEntry, Level, Sense
 from tests import small_words
 from tests.study.drill_words import LEXICON, TABOO, WORDS
 
@@ -34,13 +34,13 @@ JAPANESE: Final = {
 class _Dictionary:
     numbers: dict[str, int]
 
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> DictionaryEntry | None:
         if word not in self.numbers:
             return None
         sense = Sense("noun", f"thing number {self.numbers[word]}", (), (), "WordNet 3.0")
-        return Entry(word, (word,), LEXICON.level(word), 20, 4.0, (sense,), ())
+        return DictionaryEntry(word, (word,), LEXICON.level(word), 20, 4.0, (sense,), ())
 
-    def english(self, word: str) -> Entry | None:
+    def english(self, word: str) -> DictionaryEntry | None:
         return self.entry(word)
 
     def level(self, word: str) -> Level:
@@ -64,11 +64,11 @@ class _Readings:
         word = JapaneseWord((written,), meaning, reading, ())
         return JapaneseEntry(reading, (word,), 1, taboo=reading == "ばか")
 
-    def laid(self, cards: str) -> JapaneseEntry | None:
+    def entry_of_cards(self, cards: str) -> JapaneseEntry | None:
         return self.entry(cards)
 
 
-STOCK: Final = Stock(
+STOCK: Final = SheetMaterial(
     english=ENGLISH,
     japanese=tuple(reading for reading in JAPANESE if reading != "コップ"),
     puzzles=(),
@@ -76,7 +76,7 @@ STOCK: Final = Stock(
     words=replace(WORDS, dictionary=_Dictionary({word: n for n, word in enumerate(ENGLISH)})),
     is_rude=frozenset({*TABOO, "ass"}).__contains__,
     readings=_Readings(),
-    nouns=ListedNouns(
+    nouns=InMemoryNouns(
         Noun(reading, 1, (Homograph((written,), meaning),))
         for reading, (written, meaning) in JAPANESE.items()
         if reading != "コップ"

@@ -5,13 +5,12 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from studyplay.bots.wordbasket_words import Vocabulary
+from studyplay.bots.wordbasket_words import ReadingIndex
 from studyplay.engines.wordbasket.cards import DECK
-from studyplay.engines.wordbasket.chain import misfit
-from studyplay.study.chain.deciding import AWAY, TurnOver
-from studyplay.study.chain.handing import HandWords, decide, draw, expire, uses
+from studyplay.engines.wordbasket.chain_rules import check_card_match
+from studyplay.study.chain.deciding import ABSENCE_MILLISECONDS, StaleTurn
 from studyplay.study.chain.hands import (
-    WHICHEVER,
+    ANY_CARD,
     CardLaid,
     Hand,
     HandAction,
@@ -31,12 +30,13 @@ from studyplay.study.chain.hands import (
     VouchLay,
     evolve,
     fold,
-    missed,
+    missed_cards,
 )
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.chain.hands_deciding import HandWords, decide, draw_hands, expire, word_uses
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words import kana
+from studyplay.words.japanese_nouns import CommonNouns
 from studyplay.words.model import Level
-from studyplay.words.nouns import CommonNouns
 from tests.strategies import SEEDS
 
 NOUNS = (
@@ -59,10 +59,10 @@ HAND = Hand(
 )
 KNOWN = {*NOUNS, *RARE}.__contains__
 WORDS = HandWords(
-    level=Vocabulary(NOUNS),
+    vocabulary=ReadingIndex(NOUNS),
     nouns=CommonNouns(f"{word}\t9\t{word}" for word in (*NOUNS, *RARE)),
     may_show=lambda word: word != "かかく",
-    worth=len,
+    learning_value=len,
 )
 
 
@@ -82,30 +82,30 @@ class Table:
         self.log += events
         return events
 
-    def roles(self) -> list[tuple[str, Role, bool]]:
+    def roles(self) -> list[tuple[str, UseRole, bool]]:
         found, hands = [], fold(self.log[:1])
         for event in self.log[1:]:
             hands = evolve(hands, event)
-            found += [(use.word, use.role, use.assisted) for use in uses(hands, event)]
+            found += [(use.word, use.role, use.assisted) for use in word_uses(hands, event)]
         return found
 
 
 @pytest.mark.rule("CH-7.2")
 @given(SEEDS)
 def test_each_hand_can_go_with_a_word_of_the_level(seed: int) -> None:
-    for hand in draw(HandSpec(Level.A2, 3), WORDS, Random(seed)):
+    for hand in draw_hands(HandSpec(Level.A2, 3), WORDS, Random(seed)):
         assert any(hand.words)
         assert len(hand.cards) == 5
         assert set(hand.cards) <= set(DECK)
         for card, words in zip(hand.cards, hand.words, strict=True):
             assert all(kana.head(word) == hand.letter for word in words)
-            assert not any(misfit(word, card) for word in words)
+            assert not any(check_card_match(word, card) for word in words)
             assert "かかく" not in words
 
 
 @pytest.mark.rule("CH-7.4")
 def test_a_rarer_word_is_told_where_the_level_has_none() -> None:
-    drawn = (draw(HandSpec(Level.A2, 20), WORDS, Random(seed)) for seed in range(40))
+    drawn = (draw_hands(HandSpec(Level.A2, 20), WORDS, Random(seed)) for seed in range(40))
     rare = {word for hands in drawn for hand in hands for word in hand.rare}
 
     assert rare <= {"", *RARE}
@@ -117,8 +117,8 @@ def test_a_word_takes_its_card_along() -> None:
     table = Table()
 
     assert (CardLaid(0, 0, "かめら", 5),) == table.do(Lay(0, 0, "かめら"), 5)
-    assert table.hands.tries[0].word_of(0) == "かめら"
-    with pytest.raises(TurnOver):
+    assert table.hands.progress[0].word_of(0) == "かめら"
+    with pytest.raises(StaleTurn):
         table.do(Lay(0, 0, "かめら"))
 
 
@@ -146,7 +146,7 @@ def test_a_word_goes_with_one_card() -> None:
 
     assert isinstance(refused, LayRefused)
     assert HAND.cards[4] == "さ行"
-    with pytest.raises(TurnOver):
+    with pytest.raises(StaleTurn):
         table.do(Lay(0, 9, "かめら"))
 
 
@@ -154,12 +154,12 @@ def test_a_word_goes_with_one_card() -> None:
 def test_a_word_finds_its_card_by_itself() -> None:
     """A kana card goes before a line card, which could take more."""
     table = Table()
-    table.do(Lay(0, WHICHEVER, "かめら"))
-    table.do(Lay(0, WHICHEVER, "からす"))
-    (refused,) = table.do(Lay(0, WHICHEVER, "かたな"))
+    table.do(Lay(0, ANY_CARD, "かめら"))
+    table.do(Lay(0, ANY_CARD, "からす"))
+    (refused,) = table.do(Lay(0, ANY_CARD, "かたな"))
 
-    assert [laid.card for laid in table.hands.tries[0].laid] == [0, 4]
-    assert LayRefused(0, WHICHEVER, "かたな", HandFault.WRONG_CARD, 0) == refused
+    assert [laid.card for laid in table.hands.progress[0].laid] == [0, 4]
+    assert LayRefused(0, ANY_CARD, "かたな", HandFault.WRONG_CARD, 0) == refused
 
 
 @pytest.mark.rule("CH-7.4")
@@ -169,11 +169,11 @@ def test_only_cards_of_the_level_are_missed() -> None:
     table.do(Lay(0, 1, "かがみ"))
     table.do(LeaveHand(0))
 
-    assert missed(table.hands, 0) == (0, 4)
+    assert missed_cards(table.hands, 0) == (0, 4)
     assert table.roles() == [
-        ("かがみ", Role.PLAYED, False),
-        ("かめら", Role.MISSED, False),
-        ("からす", Role.MISSED, False),
+        ("かがみ", UseRole.PLAYED, False),
+        ("かめら", UseRole.MISSED, False),
+        ("からす", UseRole.MISSED, False),
     ]
 
 
@@ -195,18 +195,18 @@ def test_a_hand_is_over_when_all_cards_have_gone() -> None:
         table.do(VouchLay(0, card, word))
 
     assert HandLeft(0, 0) == table.log[-1]
-    assert table.hands.on_table is None
+    assert table.hands.active_hand is None
 
 
 def test_the_next_hand_comes_when_it_is_asked_for() -> None:
     table = Table(seconds=30)
     table.do(LeaveHand(0), 1_000)
     reading = table.hands
-    with pytest.raises(TurnOver):
+    with pytest.raises(StaleTurn):
         table.do(Lay(1, 0, "かめら"))
     table.do(NextHand(1), 500_000)
 
-    assert (reading.current, reading.on_table) == (1, None)
+    assert (reading.current, reading.active_hand) == (1, None)
     assert table.hands.deadline == 530_000
     assert table.do(NextHand(1)) == ()
 
@@ -217,7 +217,9 @@ def test_time_ends_a_hand_unless_nobody_was_there() -> None:
 
     assert expire(hands, 29_999) == ()
     assert (HandLeft(0, 30_000),) == expire(hands, 30_000)
-    assert (HandBegun(0, 30_001 + AWAY),) == expire(hands, 30_001 + AWAY)
+    assert (HandBegun(0, 30_001 + ABSENCE_MILLISECONDS),) == expire(
+        hands, 30_001 + ABSENCE_MILLISECONDS
+    )
 
 
 @pytest.mark.rule("CH-5.2")

@@ -5,17 +5,22 @@ from random import Random
 import pytest
 
 from studyplay.engines.core import Chance
-from studyplay.study.chain.chain import Chain, evolve, fold
-from studyplay.study.chain.coach import Words
-from studyplay.study.chain.deciding import AWAY, TurnOver, decide, expire, first_word
+from studyplay.study.chain.advice import ChainWords
+from studyplay.study.chain.deciding import (
+    ABSENCE_MILLISECONDS,
+    StaleTurn,
+    choose_first_word,
+    decide,
+    expire,
+)
 from studyplay.study.chain.log import (
-    Action,
     Advised,
+    ChainAction,
     ChainEnded,
+    ChainEndReason,
+    ChainEvent,
     ChainOpened,
-    Event,
-    Fault,
-    Left,
+    LetterStock,
     Pause,
     Paused,
     Resume,
@@ -26,15 +31,16 @@ from studyplay.study.chain.log import (
     Stop,
     TurnSkipped,
     Vouch,
-    Why,
+    WordFault,
     WordRefused,
     WordSaid,
 )
-from studyplay.study.chain.pool import Pool
-from studyplay.study.chain.spec import Clock, Partner, Spec, Switches, is_possible
-from studyplay.study.chain.told import uses
+from studyplay.study.chain.spec import ChainClock, ChainPartner, ChainSpec, Switches, is_valid_spec
+from studyplay.study.chain.state import Chain, evolve, fold
+from studyplay.study.chain.word_pool import WordPool
+from studyplay.study.chain.word_uses import word_uses
 from studyplay.study.language import Language
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 
 NOUNS = (
@@ -50,17 +56,19 @@ NOUNS = (
     "りす",
 )
 RARE = ("ごま", "らん", "ごえもん", "まり", "ばつ")
-ALONE = Spec(Switches(), Level.A2)
-BOT = Spec(Switches(), Level.A2, Partner.BOT)
+ALONE = ChainSpec(Switches(), Level.A2)
+BOT = ChainSpec(Switches(), Level.A2, ChainPartner.BOT)
 
 
-def words_of(spec: Spec, bot: tuple[str, ...] = NOUNS, coarse: tuple[str, ...] = ()) -> Words:
-    return Words(
-        known={*NOUNS, *RARE}.__contains__,
-        pool=Pool(NOUNS, spec.switches),
-        bot=Pool(bot, spec.switches),
+def words_of(
+    spec: ChainSpec, bot: tuple[str, ...] = NOUNS, coarse: tuple[str, ...] = ()
+) -> ChainWords:
+    return ChainWords(
+        is_word={*NOUNS, *RARE}.__contains__,
+        learner_pool=WordPool(NOUNS, spec.switches),
+        bot_pool=WordPool(bot, spec.switches),
         may_show=lambda word: word not in coarse,
-        worth=len,
+        learning_value=len,
     )
 
 
@@ -68,9 +76,9 @@ class Player:
     """A chain that begins with りす or another word, and whoever plays it."""
 
     def __init__(
-        self, spec: Spec = ALONE, first: str = "りんご", words: Words | None = None
+        self, spec: ChainSpec = ALONE, first: str = "りんご", words: ChainWords | None = None
     ) -> None:
-        self.log: list[Event] = [ChainOpened(spec, first)]
+        self.log: list[ChainEvent] = [ChainOpened(spec, first)]
         self.words = words or words_of(spec)
         self.chance: Chance = Random(5)
 
@@ -78,24 +86,24 @@ class Player:
     def chain(self) -> Chain:
         return fold(self.log)
 
-    def do(self, action: Action, at: int = 0) -> tuple[Event, ...]:
+    def do(self, action: ChainAction, at: int = 0) -> tuple[ChainEvent, ...]:
         events = decide(self.chain, action, at, self.words, self.chance)
         self.log += events
         return events
 
-    def say(self, word: str, at: int = 0) -> tuple[Event, ...]:
+    def say(self, word: str, at: int = 0) -> tuple[ChainEvent, ...]:
         return self.do(Say(self.chain.turn, word), at)
 
-    def wait(self, at: int) -> tuple[Event, ...]:
+    def wait(self, at: int) -> tuple[ChainEvent, ...]:
         events = expire(self.chain, at, self.words, self.chance)
         self.log += events
         return events
 
-    def roles(self) -> list[tuple[str, Role, bool]]:
+    def roles(self) -> list[tuple[str, UseRole, bool]]:
         found, chain = [], fold(self.log[:1])
         for event in self.log[1:]:
             chain = evolve(chain, event)
-            found += [(use.word, use.role, use.assisted) for use in uses(chain, event)]
+            found += [(use.word, use.role, use.assisted) for use in word_uses(chain, event)]
         return found
 
 
@@ -106,9 +114,9 @@ def test_alone_one_follows_ones_own_word() -> None:
     player.say("ごりら", 10)
     player.say("らっぱ", 20)
 
-    assert player.chain.mine == ("ごりら", "らっぱ")
+    assert player.chain.learner_words == ("ごりら", "らっぱ")
     assert player.chain.end == "ぱ"
-    assert player.chain.over is None
+    assert player.chain.end_reason is None
 
 
 @pytest.mark.rule("CH-2.2")
@@ -124,44 +132,44 @@ def test_a_bot_without_a_word_is_outlasted() -> None:
     player = Player(BOT, words=words_of(BOT, bot=("ねこ",)))
     *_, end = player.say("ごりら")
 
-    assert ChainEnded(Why.BOT_STUCK, 0) == end
+    assert ChainEnded(ChainEndReason.BOT_STUCK, 0) == end
 
 
 @pytest.mark.rule("CH-2.1")
 def test_the_first_word_can_be_gone_on_from() -> None:
     words = words_of(ALONE, coarse=("ねこ",))
-    first = first_word(ALONE, words, Random(1))
+    first = choose_first_word(ALONE, words, Random(1))
 
-    assert first in words.pool
+    assert first in words.learner_pool
     assert first != "ねこ"
-    assert first_word(ALONE, words_of(ALONE, coarse=NOUNS), Random(1)) is None
+    assert choose_first_word(ALONE, words_of(ALONE, coarse=NOUNS), Random(1)) is None
 
 
 @pytest.mark.rule("CH-2.3")
 def test_a_goal_ends_the_chain() -> None:
-    player = Player(Spec(Switches(), Level.A2, goal=2))
+    player = Player(ChainSpec(Switches(), Level.A2, goal=2))
     player.say("ごりら")
     *_, end = player.say("らっぱ")
 
-    assert ChainEnded(Why.GOAL, 0) == end
+    assert ChainEnded(ChainEndReason.GOAL, 0) == end
 
 
 @pytest.mark.rule("CH-2.4")
 @pytest.mark.parametrize(
     "spec",
     [
-        Spec(Switches(shortest=1), Level.A2),
-        Spec(Switches(shortest=6), Level.A2),
-        Spec(Switches(), Level.A2, clock=Clock.WORD),
-        Spec(Switches(), Level.A2, clock=Clock.WORD, seconds=10**9),
-        Spec(Switches(), Level.A2, seconds=20),
-        Spec(Switches(), Level.A2, goal=-1),
-        Spec(Switches(), Level.A2, goal=101),
+        ChainSpec(Switches(shortest=1), Level.A2),
+        ChainSpec(Switches(shortest=6), Level.A2),
+        ChainSpec(Switches(), Level.A2, clock=ChainClock.WORD),
+        ChainSpec(Switches(), Level.A2, clock=ChainClock.WORD, seconds=10**9),
+        ChainSpec(Switches(), Level.A2, seconds=20),
+        ChainSpec(Switches(), Level.A2, goal=-1),
+        ChainSpec(Switches(), Level.A2, goal=101),
     ],
 )
-def test_other_chains_cannot_be_opened(spec: Spec) -> None:
-    assert is_possible(ALONE)
-    assert not is_possible(spec)
+def test_other_chains_cannot_be_opened(spec: ChainSpec) -> None:
+    assert is_valid_spec(ALONE)
+    assert not is_valid_spec(spec)
 
 
 @pytest.mark.rule("CH-4.2")
@@ -171,14 +179,14 @@ def test_other_chains_cannot_be_opened(spec: Spec) -> None:
 @pytest.mark.parametrize(
     ("word", "fault"),
     [
-        ("ねこ", Fault.WRONG_START),
-        ("ごごご", Fault.UNKNOWN),
-        ("ごはん", Fault.UNKNOWN),
+        ("ねこ", WordFault.WRONG_START),
+        ("ごごご", WordFault.UNKNOWN),
+        ("ごはん", WordFault.UNKNOWN),
         ("こあら", None),
         ("ごま", None),
     ],
 )
-def test_a_word_counts_or_is_refused_for_nothing(word: str, fault: Fault | None) -> None:
+def test_a_word_counts_or_is_refused_for_nothing(word: str, fault: WordFault | None) -> None:
     """A last ん of what is no word is no end; か after が is as good as が."""
     player = Player()
     events = player.say(word, 7)
@@ -192,10 +200,10 @@ def test_a_word_counts_or_is_refused_for_nothing(word: str, fault: Fault | None)
 
 @pytest.mark.rule("CH-4.3")
 def test_a_short_word_is_refused() -> None:
-    spec = Spec(Switches(shortest=3), Level.A2)
+    spec = ChainSpec(Switches(shortest=3), Level.A2)
     player = Player(spec)
 
-    assert (WordRefused("ごま", Fault.TOO_SHORT, 0),) == player.say("ごま")
+    assert (WordRefused("ごま", WordFault.TOO_SHORT, 0),) == player.say("ごま")
 
 
 @pytest.mark.rule("CH-4.4")
@@ -207,7 +215,7 @@ def test_a_word_counts_once_whoever_said_it() -> None:
     player.say("つみき")
     player.say("きつね")
 
-    assert (WordRefused("ねこ", Fault.SAID_BEFORE, 0),) == player.say("ねこ")
+    assert (WordRefused("ねこ", WordFault.SAID_BEFORE, 0),) == player.say("ねこ")
 
 
 @pytest.mark.rule("CH-4.1")
@@ -216,7 +224,7 @@ def test_n_ends_the_chain_and_tells_what_would_have_saved_it() -> None:
     *_, end = player.say("ごえもん")
 
     assert isinstance(end, ChainEnded)
-    assert end.why is Why.N_END
+    assert end.why is ChainEndReason.N_END
     assert set(end.missed) <= {"ごりら", "こあら", "こま"}
     assert end.missed
 
@@ -228,7 +236,10 @@ def test_a_word_that_one_vouches_for_counts_with_help() -> None:
     player.say("ごごご")
     player.do(Vouch(1, "ごごご"))
 
-    assert player.roles() == [("ごごご", Role.REJECTED, False), ("ごごご", Role.PLAYED, True)]
+    assert player.roles() == [
+        ("ごごご", UseRole.REJECTED, False),
+        ("ごごご", UseRole.PLAYED, True),
+    ]
 
 
 @pytest.mark.rule("CH-4.6")
@@ -237,7 +248,7 @@ def test_a_voucher_does_not_bend_the_other_rules() -> None:
     (refused,) = player.do(Vouch(1, "ねこ"))
     player.do(Vouch(1, "ごりら"))
 
-    assert WordRefused("ねこ", Fault.WRONG_START, 0) == refused
+    assert WordRefused("ねこ", WordFault.WRONG_START, 0) == refused
     assert not player.chain.links[-1].vouched
 
 
@@ -250,7 +261,7 @@ def test_a_skip_alone_lets_the_coach_go_on() -> None:
 
     assert chain.missed == ("きつね",)
     assert WordSaid(Speaker.COACH, "きつね", 5) == chain.links[-1]
-    assert player.roles() == [("きつね", Role.MISSED, False), ("きつね", Role.SEEN, False)]
+    assert player.roles() == [("きつね", UseRole.MISSED, False), ("きつね", UseRole.SEEN, False)]
 
 
 @pytest.mark.rule("CH-5.1")
@@ -260,7 +271,7 @@ def test_a_skip_where_nothing_fits_is_a_dead_end() -> None:
     events = player.do(Skip(1))
 
     assert [Advised, TurnSkipped, ChainEnded] == [type(event) for event in events]
-    assert player.chain.over is Why.DEAD_END
+    assert player.chain.end_reason is ChainEndReason.DEAD_END
     assert player.chain.missed == ()
 
 
@@ -269,7 +280,7 @@ def test_a_skip_against_a_bot_is_the_end() -> None:
     player = Player(BOT, first="つみき")
     *_, end = player.do(Skip(1))
 
-    assert ChainEnded(Why.GAVE_UP, 0, ("きつね",)) == end
+    assert ChainEnded(ChainEndReason.GAVE_UP, 0, ("きつね",)) == end
 
 
 @pytest.mark.rule("CH-5.2")
@@ -277,34 +288,34 @@ def test_a_chain_that_is_stopped_misses_nothing() -> None:
     player = Player()
     player.do(Stop(1))
 
-    assert player.chain.over is Why.STOPPED
+    assert player.chain.end_reason is ChainEndReason.STOPPED
     assert player.roles() == []
 
 
 @pytest.mark.rule("CH-6.1")
 @pytest.mark.rule("CH-6.3")
 def test_the_clock_of_a_word_starts_again_with_each() -> None:
-    player = Player(Spec(Switches(), Level.A2, clock=Clock.WORD, seconds=10))
+    player = Player(ChainSpec(Switches(), Level.A2, clock=ChainClock.WORD, seconds=10))
     player.say("ごりら", 9_000)
 
     assert player.chain.deadline == 19_000
     assert player.wait(18_999) == ()
     *_, end = player.wait(19_000)
     assert isinstance(end, ChainEnded)
-    assert (end.why, end.missed) == (Why.TIME_UP, ("らっぱ",))
+    assert (end.why, end.missed) == (ChainEndReason.TIME_UP, ("らっぱ",))
 
 
 @pytest.mark.rule("CH-6.1")
 def test_the_clock_of_a_chain_does_not() -> None:
-    player = Player(Spec(Switches(), Level.A2, clock=Clock.CHAIN, seconds=10))
+    player = Player(ChainSpec(Switches(), Level.A2, clock=ChainClock.CHAIN, seconds=10))
     player.say("ごりら", 9_000)
 
-    assert (ChainEnded(Why.TIME_UP, 10_000),) == player.wait(10_000)
+    assert (ChainEnded(ChainEndReason.TIME_UP, 10_000),) == player.wait(10_000)
 
 
 @pytest.mark.rule("CH-6.2")
 def test_a_pause_stops_the_clock() -> None:
-    player = Player(Spec(Switches(), Level.A2, clock=Clock.CHAIN, seconds=10))
+    player = Player(ChainSpec(Switches(), Level.A2, clock=ChainClock.CHAIN, seconds=10))
     player.do(Pause(1), 4_000)
     waited = player.wait(500_000)
     player.do(Resume(1), 600_000)
@@ -316,7 +327,7 @@ def test_a_pause_stops_the_clock() -> None:
 
 @pytest.mark.rule("CH-6.2")
 def test_who_says_a_word_ends_the_pause() -> None:
-    player = Player(Spec(Switches(), Level.A2, clock=Clock.CHAIN, seconds=10))
+    player = Player(ChainSpec(Switches(), Level.A2, clock=ChainClock.CHAIN, seconds=10))
     player.do(Pause(1), 4_000)
     events = player.say("ごりら", 50_000)
 
@@ -327,9 +338,9 @@ def test_who_says_a_word_ends_the_pause() -> None:
 @pytest.mark.rule("CH-6.4")
 def test_a_clock_that_jumps_is_a_pause() -> None:
     """So is a closed page: all that was left of the time is still there."""
-    player = Player(Spec(Switches(), Level.A2, clock=Clock.CHAIN, seconds=10))
+    player = Player(ChainSpec(Switches(), Level.A2, clock=ChainClock.CHAIN, seconds=10))
     player.say("ごりら", 4_000)
-    events = player.wait(10_000 + AWAY + 1)
+    events = player.wait(10_000 + ABSENCE_MILLISECONDS + 1)
     player.do(Resume(2), 10**9)
 
     assert (Paused(4_000),) == events
@@ -339,10 +350,10 @@ def test_a_clock_that_jumps_is_a_pause() -> None:
 def test_an_action_for_another_turn_is_late() -> None:
     player = Player()
     player.say("ごりら")
-    with pytest.raises(TurnOver):
+    with pytest.raises(StaleTurn):
         player.do(Say(1, "ごりら"))
     player.do(Stop(2))
-    with pytest.raises(TurnOver):
+    with pytest.raises(StaleTurn):
         player.do(Say(2, "らっぱ"))
 
 
@@ -354,7 +365,7 @@ def test_the_coach_tells_what_fitted_and_which_letters_are_hard() -> None:
 
     assert isinstance(advised, Advised)
     assert {"ごりら", "こま"} == set(advised.words)
-    assert (Left("ま", 0), Left("ら", 1)) == advised.hardest
+    assert (LetterStock("ま", 0), LetterStock("ら", 1)) == advised.hardest
     assert player.chain.advice[-1].turn == 1
 
 
@@ -369,26 +380,26 @@ def test_the_coach_shows_nothing_coarse() -> None:
 
 @pytest.mark.rule("CH-1.2")
 def test_an_english_chain_goes_by_letters() -> None:
-    spec = Spec(Switches(Language.ENGLISH, shortest=3), Level.A2)
+    spec = ChainSpec(Switches(Language.ENGLISH, shortest=3), Level.A2)
     listed = ("cat", "tea", "tar", "rat", "at", "ten")
-    words = Words(
-        known={*listed, "toxin"}.__contains__,
-        pool=Pool(listed, spec.switches),
-        bot=Pool(listed, spec.switches),
+    words = ChainWords(
+        is_word={*listed, "toxin"}.__contains__,
+        learner_pool=WordPool(listed, spec.switches),
+        bot_pool=WordPool(listed, spec.switches),
         may_show=lambda _: True,
-        worth=len,
+        learning_value=len,
     )
     player = Player(spec, first="cat", words=words)
     player.say("toxin")
 
-    assert player.chain.over is None
-    use = next(iter(uses(player.chain, player.log[1])))
+    assert player.chain.end_reason is None
+    use = next(iter(word_uses(player.chain, player.log[1])))
     assert (use.word, use.lang) == ("toxin", "en")
-    assert words.pool.left("t", ("cat", "tea")) == 2
+    assert words.learner_pool.count_after("t", ("cat", "tea")) == 2
 
 
 def test_a_pool_counts_what_is_left_as_it_finds_it() -> None:
-    pool = Pool((*NOUNS, *RARE), Switches())
+    pool = WordPool((*NOUNS, *RARE), Switches())
     for end in ("ご", "ら", "ぱ", "つ", "き", "ん", "じ"):
         for used in ((), ("こま",), ("ごりら", "つみき", "zebra")):
-            assert pool.left(end, used) == len(list(pool.after(end, used)))
+            assert pool.count_after(end, used) == len(list(pool.words_after(end, used)))

@@ -7,27 +7,29 @@ import pytest
 
 from studyplay.study.classroom import dashboard
 from studyplay.study.classroom.assignment import Assignment
-from studyplay.study.classroom.dashboard import LearnerLine
-from studyplay.study.classroom.results import Try, WordResult
+from studyplay.study.classroom.attempt_results import AttemptResult, WordResult
+from studyplay.study.classroom.dashboard import LearnerStats
 from studyplay.study.classroom.tasks import WordListTask
-from studyplay.study.classroom.window import Window
+from studyplay.study.classroom.window import AssignmentWindow
 
 NOON: Final = datetime(2026, 11, 16, 12, tzinfo=UTC)
 ANN, BOB, CHIE = 1, 2, 3
 
 
 def given(name: str, due: datetime = NOON) -> Assignment:
-    window = Window(due - timedelta(days=7), due)
+    window = AssignmentWindow(due - timedelta(days=7), due)
     task = WordListTask(("receive", "believe"), ())
     return Assignment(name, "class", name, task, window, 0, True, window.opens_at)
 
 
 def tried(
     learner: int, *words: WordResult, number: int = 1, done: bool = True, late: bool = False
-) -> Try:
+) -> AttemptResult:
     right = sum(each.right for each in words)
     done_at = NOON if done else None
-    return Try(learner, number, number == 1, NOON, done_at, late, len(words), right, words)
+    return AttemptResult(
+        learner, number, number == 1, NOON, done_at, late, len(words), right, words
+    )
 
 
 def knew(word: str) -> WordResult:
@@ -50,7 +52,7 @@ def test_the_word_that_most_learners_missed_comes_first() -> None:
         )
     ]
 
-    first, second = dashboard.by_word(came, NOON)
+    first, second = dashboard.word_stats(came, NOON)
     assert (first.word, first.missed, first.met) == ("receive", 2, 3)
     assert first.written == (("recieve", 2), ("receve", 1))
     assert (second.word, second.missed) == ("believe", 1)
@@ -60,16 +62,16 @@ def test_what_is_done_again_is_practice_and_changes_no_figure() -> None:
     once = [tried(ANN, wrote("receive", "recieve"), late=True)]
     again = [*once, tried(ANN, knew("receive"), number=2), tried(ANN, knew("receive"), number=3)]
 
-    (line,) = dashboard.by_learner([(given("week"), again)], [ANN], NOON)
-    assert LearnerLine(ANN, 1, 1, 1, 1, 0, 2, ("receive",)) == line
-    assert dashboard.by_word([(given("week"), once)], NOON) == dashboard.by_word(
+    (line,) = dashboard.learner_stats([(given("week"), again)], [ANN], NOON)
+    assert LearnerStats(ANN, 1, 1, 1, 1, 0, 2, ("receive",)) == line
+    assert dashboard.word_stats([(given("week"), once)], NOON) == dashboard.word_stats(
         [(given("week"), again)], NOON
     )
 
 
 def test_who_has_done_nothing_is_in_the_table_too() -> None:
     came = [(given("week"), [tried(BOB, knew("cat"))])]
-    lines = dashboard.by_learner(came, [ANN, BOB], NOON)
+    lines = dashboard.learner_stats(came, [ANN, BOB], NOON)
 
     assert [(line.done, line.right, line.asked) for line in lines] == [(0, 0, 0), (1, 1, 1)]
 
@@ -77,7 +79,7 @@ def test_who_has_done_nothing_is_in_the_table_too() -> None:
 def test_what_was_not_handed_in_is_not_done_and_counts_as_it_stands() -> None:
     unfinished = tried(ANN, knew("cat"), wrote("dog", "dok"), done=False)
 
-    (line,) = dashboard.by_learner([(given("week"), [unfinished])], [ANN], NOON)
+    (line,) = dashboard.learner_stats([(given("week"), [unfinished])], [ANN], NOON)
     assert (line.done, line.asked, line.right) == (0, 2, 1)
 
 
@@ -86,8 +88,8 @@ def test_work_that_is_not_due_yet_is_missing_from_nobody() -> None:
     came = [(given("week"), [tried(BOB, knew("cat"))]), (later, [tried(BOB, knew("dog"))])]
     days = {"week": date(2026, 11, 16), "later": date(2026, 11, 16)}
 
-    ann, bob = dashboard.by_learner(came, [ANN, BOB], NOON)
-    (week,) = dashboard.by_week(came, 2, days, NOON)
+    ann, bob = dashboard.learner_stats(came, [ANN, BOB], NOON)
+    (week,) = dashboard.week_stats(came, 2, days, NOON)
     assert (ann.done, ann.given, ann.early) == (0, 1, 0)
     assert (bob.done, bob.given, bob.early, bob.right) == (1, 1, 1, 2)
     assert (week.done, week.given, week.right) == (1, 2, 2)
@@ -105,7 +107,7 @@ def test_weeks_begin_on_monday_and_hold_what_was_due_in_them() -> None:
         "before": date(2026, 11, 15),
     }
 
-    before, week = dashboard.by_week(came, 2, days, NOON)
+    before, week = dashboard.week_stats(came, 2, days, NOON)
     assert (date(2026, 11, 9), 2, 0) == (before.monday, before.given, before.done)
     assert (date(2026, 11, 16), 4, 3) == (week.monday, week.given, week.done)
     assert (week.asked, week.right) == (3, 2)
@@ -126,11 +128,11 @@ def test_a_wall_names_three_at_most_and_never_one_of_equals(
     rights: list[int], named: list[int]
 ) -> None:
     lines = [
-        LearnerLine(learner, 1, 1, 0, 10, right, 0, ())
+        LearnerStats(learner, 1, 1, 0, 10, right, 0, ())
         for learner, right in enumerate(rights, start=1)
     ]
 
-    assert named == [line.learner_id for line in dashboard.top(lines)]
+    assert named == [line.learner_id for line in dashboard.top_learners(lines)]
 
 
 def test_what_is_under_way_is_counted_nowhere_before_it_is_handed_in_or_over() -> None:
@@ -138,8 +140,10 @@ def test_what_is_under_way_is_counted_nowhere_before_it_is_handed_in_or_over() -
     came = [(given("week"), [opened])]
     before, days = NOON - timedelta(minutes=1), {"week": NOON.date()}
 
-    assert dashboard.by_word(came, before) == ()
-    assert LearnerLine(ANN, 0, 0, 0, 0, 0, 0, ()) == dashboard.by_learner(came, [ANN], before)[0]
-    assert dashboard.by_week(came, 1, days, before)[0].asked == 0
-    assert dashboard.by_week(came, 1, days, NOON)[0].asked == 2
-    assert len(dashboard.by_word(came, NOON)) == 2
+    assert dashboard.word_stats(came, before) == ()
+    assert (
+        LearnerStats(ANN, 0, 0, 0, 0, 0, 0, ()) == dashboard.learner_stats(came, [ANN], before)[0]
+    )
+    assert dashboard.week_stats(came, 1, days, before)[0].asked == 0
+    assert dashboard.week_stats(came, 1, days, NOON)[0].asked == 2
+    assert len(dashboard.word_stats(came, NOON)) == 2

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.study.classroom import names
-from studyplay.study.classroom.names import Flaw
+from studyplay.study.classroom.names import NameFlaw
 
 
 @pytest.mark.parametrize(
     ("typed", "kept"), [(" Ｈａｎａ  K. ", "Hana K."), ("ﾊﾅｺ", "ハナコ"), ("陳　小明", "陳 小明")]
 )
 def test_width_and_spaces_are_tidied(typed: str, kept: str) -> None:
-    assert kept == names.tidy(typed)
+    assert kept == names.normalise_name(typed)
 
 
 @pytest.mark.parametrize(
@@ -29,37 +29,37 @@ def test_width_and_spaces_are_tidied(typed: str, kept: str) -> None:
     ],
 )
 def test_names_that_look_alike_are_the_same(one: str, other: str) -> None:
-    assert names.folded(one) == names.folded(other)
+    assert names.fold_name(one) == names.fold_name(other)
 
 
 def test_different_names_stay_different() -> None:
-    assert len({names.folded(name) for name in ("はな", "ハナ", "花", "Hana")}) == 4
+    assert len({names.fold_name(name) for name in ("はな", "ハナ", "花", "Hana")}) == 4
 
 
 @pytest.mark.parametrize(
     ("name", "flaw"),
     [
-        ("", Flaw.EMPTY),
-        ("a" * 21, Flaw.LONG),
+        ("", NameFlaw.EMPTY),
+        ("a" * 21, NameFlaw.LONG),
         ("a" * 20, None),
-        ("Ha\u200bna", Flaw.STRANGE),
-        ("\u202eanaH", Flaw.STRANGE),
-        ("\u3164", Flaw.STRANGE),
-        ("\u2800", Flaw.STRANGE),
-        ("Z\u0335\u0327\u0321go", Flaw.STRANGE),
-        ("\u0301Ann", Flaw.STRANGE),
+        ("Ha\u200bna", NameFlaw.STRANGE),
+        ("\u202eanaH", NameFlaw.STRANGE),
+        ("\u3164", NameFlaw.STRANGE),
+        ("\u2800", NameFlaw.STRANGE),
+        ("Z\u0335\u0327\u0321go", NameFlaw.STRANGE),
+        ("\u0301Ann", NameFlaw.STRANGE),
         ("葛\U000e0100城", None),
         ("♥\ufe0f", None),
         ("สุชิน", None),
         ("Nguyễn", None),
     ],
 )
-def test_a_flaw_is_named(name: str, flaw: Flaw | None) -> None:
-    assert flaw is names.flaw(name)
+def test_a_flaw_is_named(name: str, flaw: NameFlaw | None) -> None:
+    assert flaw is names.find_flaw(name)
 
 
 @given(st.text(max_size=40))
 def test_a_kept_name_is_kept_as_it_is(text: str) -> None:
     """Tidying twice is tidying once, and folding too."""
-    assert names.tidy(text) == names.tidy(names.tidy(text))
-    assert names.folded(text) == names.folded(names.folded(text))
+    assert names.normalise_name(text) == names.normalise_name(names.normalise_name(text))
+    assert names.fold_name(text) == names.fold_name(names.fold_name(text))

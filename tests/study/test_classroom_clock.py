@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyplay.study.classroom import local
-from studyplay.study.classroom.window import Phase, Window
+from studyplay.study.classroom import local_datetime
+from studyplay.study.classroom.window import AssignmentPhase, AssignmentWindow
 
 TOKYO = ZoneInfo("Asia/Tokyo")
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -30,42 +30,49 @@ def at(text: str) -> datetime:
     ],
 )
 def test_a_time_is_meant_on_the_clock_of_the_class(text: str, zone: ZoneInfo, meant: str) -> None:
-    assert at(meant) == local.read(text, zone)
+    assert at(meant) == local_datetime.parse_local_time(text, zone)
 
 
 @pytest.mark.parametrize("text", ["", "tomorrow", "2026-13-01T00:00", "2026-01-01T00:00+09:00"])
 def test_what_is_no_time_of_a_form_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"isoformat|month|09:00"):
-        local.read(text, TOKYO)
+        local_datetime.parse_local_time(text, TOKYO)
 
 
 @given(st.datetimes(datetime(2020, 1, 1), datetime(2040, 1, 1)))  # noqa: DTZ001 - a form's time
 def test_what_a_form_shows_it_reads_again(naive: datetime) -> None:
     moment = naive.replace(second=0, microsecond=0, tzinfo=UTC)
-    shown = local.written(moment, BERLIN)
+    shown = local_datetime.format_local_time(moment, BERLIN)
 
-    assert shown == local.written(local.read(shown, BERLIN), BERLIN)
+    assert shown == local_datetime.format_local_time(
+        local_datetime.parse_local_time(shown, BERLIN), BERLIN
+    )
 
 
 def test_work_is_due_in_a_week_in_the_evening_also_over_a_change_of_the_clock() -> None:
-    assert at("2026-11-28T11:00") == local.usual_due(at("2026-11-21T10:00"), TOKYO)
-    assert at("2026-10-27T19:00") == local.usual_due(at("2026-10-20T10:00"), BERLIN)
+    assert at("2026-11-28T11:00") == local_datetime.default_due_at(at("2026-11-21T10:00"), TOKYO)
+    assert at("2026-10-27T19:00") == local_datetime.default_due_at(at("2026-10-20T10:00"), BERLIN)
 
 
 def test_days_are_those_of_the_calendar() -> None:
     """Late in the evening tomorrow is near."""
     evening = at("2026-11-21T14:30")
 
-    assert local.days_left(evening + timedelta(minutes=29), evening, TOKYO) == 0
-    assert local.days_left(evening + timedelta(minutes=30), evening, TOKYO) == 1
+    assert local_datetime.days_left(evening + timedelta(minutes=29), evening, TOKYO) == 0
+    assert local_datetime.days_left(evening + timedelta(minutes=30), evening, TOKYO) == 1
 
 
 def test_each_moment_ends_the_stretch_before_it() -> None:
     start = at("2026-11-21T00:00")
     day = timedelta(days=1)
-    window = Window(start, start + day, start + 2 * day)
+    window = AssignmentWindow(start, start + day, start + 2 * day)
     moments = [start - day, start, start + day, start + 2 * day]
 
-    phases = [Phase.NOT_YET, Phase.OPEN, Phase.LATE, Phase.OVER]
+    phases = [
+        AssignmentPhase.NOT_YET,
+        AssignmentPhase.OPEN,
+        AssignmentPhase.LATE,
+        AssignmentPhase.OVER,
+    ]
     assert phases == [window.phase(each) for each in moments]
-    assert Phase.OVER is Window(start, start + day).phase(start + day)
+    assert AssignmentPhase.OVER is AssignmentWindow(start, start + day).phase(start + day)

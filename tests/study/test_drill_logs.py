@@ -8,19 +8,21 @@ from studyplay.store import codec
 from studyplay.study.drill import tasks
 from studyplay.study.drill.tasks import (
     Answered,
-    Band,
+    AnswerVerdict,
+    DrillItem,
     DrillOpened,
+    DrillSource,
+    DrillSpec,
     HintGiven,
-    Item,
-    Rung,
-    Source,
-    Spec,
-    Task,
-    Verdict,
+    HintRung,
+    ProbabilityBand,
+    TaskKind,
 )
 from studyplay.words.model import Level
 
-EVENTS: dict[str, type[tasks.Event]] = {event.__name__: event for event in get_args(tasks.Event)}
+EVENTS: dict[str, type[tasks.DrillEvent]] = {
+    event.__name__: event for event in get_args(tasks.DrillEvent)
+}
 
 FIRST_EVER = (
     '{"type":"DrillOpened","v":1,"spec":{"task":"whole","level":2,"length":5,"racks":1,'
@@ -31,8 +33,8 @@ FIRST_EVER = (
 
 
 def test_the_first_logs_are_read_for_ever() -> None:
-    spec = Spec(Task.WHOLE, Level.A2, length=5, racks=1)
-    opened = DrillOpened(spec, (Item("AERST", ("rates", "tears")),))
+    spec = DrillSpec(TaskKind.WHOLE, Level.A2, length=5, racks=1)
+    opened = DrillOpened(spec, (DrillItem("AERST", ("rates", "tears")),))
 
     assert opened == codec.decode(FIRST_EVER, EVENTS)
 
@@ -41,31 +43,31 @@ def test_the_first_logs_are_read_for_ever() -> None:
     "event",
     [
         DrillOpened(
-            Spec(
-                Task.PATTERN,
+            DrillSpec(
+                TaskKind.PATTERN,
                 Level.B1,
-                source=Source.LIST,
+                source=DrillSource.LIST,
                 easiest=Level.A1,
                 longest=8,
-                band=Band.LIKELY,
+                band=ProbabilityBand.LIKELY,
                 pattern="re*",
                 pasted=("castle", "cattle"),
                 name="castles",
             ),
-            (Item("", ("castle",), "c_st_e", ("costae",)),),
+            (DrillItem("", ("castle",), "c_st_e", ("costae",)),),
         ),
-        Answered(0, "costae", Verdict.NOT_FITTING, 12),
-        HintGiven(0, "castle", Rung.LENGTH, 13),
+        Answered(0, "costae", AnswerVerdict.NOT_FITTING, 12),
+        HintGiven(0, "castle", HintRung.LENGTH, 13),
     ],
     ids=lambda event: type(event).__name__,
 )
-def test_an_event_is_read_as_it_was_written(event: tasks.Event) -> None:
+def test_an_event_is_read_as_it_was_written(event: tasks.DrillEvent) -> None:
     assert event == codec.decode(codec.encode(event), EVENTS)
 
 
 def test_a_spec_asks_one_level_and_length_unless_it_names_a_span() -> None:
-    one = Spec(Task.WHOLE, Level.B1, length=6)
-    span = Spec(Task.WHOLE, Level.B1, length=6, easiest=Level.A1, longest=8)
+    one = DrillSpec(TaskKind.WHOLE, Level.B1, length=6)
+    span = DrillSpec(TaskKind.WHOLE, Level.B1, length=6, easiest=Level.A1, longest=8)
 
     assert (list(one.levels), list(one.lengths)) == ([3], [6])
     assert (list(span.levels), list(span.lengths)) == ([1, 2, 3], [6, 7, 8])

@@ -6,34 +6,38 @@ from dataclasses import dataclass
 import pytest
 from typing_extensions import override
 
-from studyplay.study.drill.items import draw
-from studyplay.study.drill.meaning_items import definition, dictation, gap
-from studyplay.study.drill.prompts import Prompt, read, shape
-from studyplay.study.drill.sought import QuickDictionary, Words
-from studyplay.study.drill.tasks import Item, Source, Spec, Task
-from studyplay.words.model import Entry, Level, Sense
+from studyplay.study.drill.drill_words import DrillWords, FastDictionary
+from studyplay.study.drill.items import draw_items
+from studyplay.study.drill.meaning_items import (
+    make_cloze_item,
+    make_definition_item,
+    make_dictation_item,
+)
+from studyplay.study.drill.prompts import WordPrompt, parse_prompt, word_shape
+from studyplay.study.drill.tasks import DrillItem, DrillSource, DrillSpec, TaskKind
+from studyplay.words.model import DictionaryEntry, Level, Sense
 
 
 def sense(meaning: str, *examples: str, same: tuple[str, ...] = (), pos: str = "verb") -> Sense:
     return Sense(pos, meaning, examples, same, "WordNet 3.0")
 
 
-def entry(word: str, *senses: Sense, lemma: str = "", zipf: float = 4.0) -> Entry:
+def entry(word: str, *senses: Sense, lemma: str = "", zipf: float = 4.0) -> DictionaryEntry:
     lemmas = (lemma,) if lemma else (word,)
-    return Entry(word, lemmas, Level.A2, 35, zipf, senses, ())
+    return DictionaryEntry(word, lemmas, Level.A2, 35, zipf, senses, ())
 
 
 @dataclass(frozen=True)
 class _Dictionary:
-    entries: tuple[Entry, ...]
+    entries: tuple[DictionaryEntry, ...]
 
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> DictionaryEntry | None:
         return next((each for each in self.entries if each.word == word), None)
 
     def level(self, _: str) -> Level:
         return Level.A2
 
-    def english(self, word: str) -> Entry | None:
+    def english(self, word: str) -> DictionaryEntry | None:
         return self.entry(word)
 
     def lemmas(self, word: str) -> tuple[str, ...]:
@@ -62,7 +66,7 @@ class _NoLetters:
         raise NotImplementedError
 
 
-def words(*entries: Entry) -> QuickDictionary:
+def words(*entries: DictionaryEntry) -> FastDictionary:
     """A dictionary of these words."""
     return _Dictionary(entries)
 
@@ -75,9 +79,11 @@ BEGAN = entry("began", lemma="begin")
 
 def test_a_definition_asks_for_its_word() -> None:
     """The first letter and the length stand beside it; single synonyms are right as well."""
-    prompt = Prompt("take the first step", "b____", "verb", source="WordNet 3.0")
+    prompt = WordPrompt("take the first step", "b____", "verb", source="WordNet 3.0")
 
-    assert Item("", ("begin",), prompt.written(), ("start",)) == definition("begin", words(BEGIN))
+    assert DrillItem("", ("begin",), prompt.to_text(), ("start",)) == make_definition_item(
+        "begin", words(BEGIN)
+    )
 
 
 @pytest.mark.parametrize(
@@ -97,31 +103,36 @@ def test_a_definition_asks_for_its_word() -> None:
 def test_a_definition_that_tells_the_word_or_nothing_is_not_asked(meaning: str) -> None:
     asked = entry("begin", sense(meaning))
 
-    assert definition("begin", words(asked, BEGAN)) is None
+    assert make_definition_item("begin", words(asked, BEGAN)) is None
 
 
 def test_only_a_dictionary_form_is_defined() -> None:
     """The definition of *drawers* might be that of *drawer*."""
     step = sense("take the first step")
     began = entry("began", step, lemma="begin")
-    two = Entry("drawers", ("drawers", "drawer"), Level.A2, 35, 4.0, (step,), ())
+    two = DictionaryEntry("drawers", ("drawers", "drawer"), Level.A2, 35, 4.0, (step,), ())
 
-    assert [definition(each.word, words(each)) for each in (began, two)] == [None, None]
+    assert [make_definition_item(each.word, words(each)) for each in (began, two)] == [None, None]
 
 
 def test_a_word_without_meaning_is_not_asked() -> None:
     bare = entry("begin")
 
-    assert [definition("begin", words(bare)), gap("begin", words(bare))] == [None, None]
+    assert [make_definition_item("begin", words(bare)), make_cloze_item("begin", words(bare))] == [
+        None,
+        None,
+    ]
 
 
 def test_a_sentence_asks_for_the_form_that_is_in_it() -> None:
     """The meaning is told beside it; a synonym would stand in another form."""
-    prompt = Prompt(
+    prompt = WordPrompt(
         "She ____ to sing a song", "b____", "verb", "take the first step", "WordNet 3.0"
     )
 
-    assert Item("", ("began",), prompt.written()) == gap("begin", words(BEGIN, BEGAN))
+    assert DrillItem("", ("began",), prompt.to_text()) == make_cloze_item(
+        "begin", words(BEGIN, BEGAN)
+    )
 
 
 @pytest.mark.parametrize(
@@ -140,16 +151,16 @@ def test_a_sentence_that_tells_the_word_or_nothing_is_not_asked(example: str) ->
     """The form must stand in it as a whole word, once, and no word of its family."""
     asked = entry("begin", sense("take the first step", example))
 
-    assert gap("begin", words(asked, BEGAN)) is None
+    assert make_cloze_item("begin", words(asked, BEGAN)) is None
 
 
 def test_a_word_of_the_same_sound_is_right_and_the_meaning_tells_which() -> None:
     write = entry("write", sense("put words on paper"))
     right = entry("right", sense("not wrong"))
 
-    expected = Prompt(pos="verb", meaning="put words on paper", source="WordNet 3.0")
+    expected = WordPrompt(pos="verb", meaning="put words on paper", source="WordNet 3.0")
 
-    assert Item("", ("write",), expected.written(), ("right",)) == dictation(
+    assert DrillItem("", ("write",), expected.to_text(), ("right",)) == make_dictation_item(
         "write", words(write, right)
     )
 
@@ -160,14 +171,14 @@ def test_a_word_of_the_same_sound_is_right_and_the_meaning_tells_which() -> None
 )
 def test_forms_of_words_of_the_same_sound_are_right(said: str, alike: str) -> None:
     """Whatever ending both have; what is no word is not among them."""
-    item = dictation(said, words(entry(said), entry(alike)))
+    item = make_dictation_item(said, words(entry(said), entry(alike)))
 
     assert item is not None
     assert (alike,) == item.also
 
 
 def test_nothing_is_shown_of_a_dictated_word() -> None:
-    assert Item("", ("begin",), "") == dictation("begin", words(BEGIN))
+    assert DrillItem("", ("begin",), "") == make_dictation_item("begin", words(BEGIN))
 
 
 def test_the_other_spelling_of_a_word_is_right() -> None:
@@ -176,7 +187,7 @@ def test_the_other_spelling_of_a_word_is_right() -> None:
     four, numeral = entry("four", sense("a number")), entry("for", sense("not against"))
     small = words(color, colour, four, numeral)
 
-    asked = [dictation(each, small) for each in ("colour", "color")]
+    asked = [make_dictation_item(each, small) for each in ("colour", "color")]
 
     assert [item.also for item in asked if item] == [("color",), ("colour",)]
 
@@ -184,19 +195,22 @@ def test_the_other_spelling_of_a_word_is_right() -> None:
 def test_a_form_that_nobody_says_is_not_dictated() -> None:
     ricing = entry("ricing", lemma="rice", zipf=1.2)
 
-    assert dictation("ricing", words(ricing)) is None
+    assert make_dictation_item("ricing", words(ricing)) is None
 
 
-@pytest.mark.parametrize("task", [Task.DEFINITION, Task.DICTATION])
-def test_words_are_drawn_as_many_as_are_asked_for(task: Task) -> None:
+@pytest.mark.parametrize("task", [TaskKind.DEFINITION, TaskKind.DICTATION])
+def test_words_are_drawn_as_many_as_are_asked_for(task: TaskKind) -> None:
     """Unknown and taboo words, and those that cannot be asked, are passed over."""
     known = [entry(word, sense("take a step")) for word in ("begin", "commence", "launch")]
-    taboo = Entry("darn", ("darn",), Level.A2, 35, 4.0, (sense("mend a hole"),), (), taboo=True)
-    source = Words(_NoLetters(), lambda _: Level.A2, bool, bool, _Dictionary((*known, taboo)))
+    taboo = DictionaryEntry(
+        "darn", ("darn",), Level.A2, 35, 4.0, (sense("mend a hole"),), (), taboo=True
+    )
+    source = DrillWords(_NoLetters(), lambda _: Level.A2, bool, bool, _Dictionary((*known, taboo)))
     seeds = ["launch", "begin", "commence", "darn", "nil"]
 
     drawn = [
-        draw(Spec(task, Level.A2, racks=most), seeds, source, random.Random(1)) for most in (2, 9)
+        draw_items(DrillSpec(task, Level.A2, racks=most), seeds, source, random.Random(1))
+        for most in (2, 9)
     ]
 
     assert [len(items) for items in drawn] == [2, 3]
@@ -213,18 +227,18 @@ class _Hard:
         return Level.X if word in self.words else Level.A2
 
 
-def made(spec: Spec, meaning: str, *examples: str) -> tuple[Item, ...]:
+def made(spec: DrillSpec, meaning: str, *examples: str) -> tuple[DrillItem, ...]:
     """A drill of the one word *begin*, which means *meaning*."""
     known = words(entry("begin", sense(meaning, *examples)))
     levels = _Hard(("tibia", "fibula", "a"))
-    everything = Words(_NoLetters(), levels.level, lambda _: True, lambda _: True, known)
-    return draw(spec, ("begin",), everything, random.Random(1))
+    everything = DrillWords(_NoLetters(), levels.level, lambda _: True, lambda _: True, known)
+    return draw_items(spec, ("begin",), everything, random.Random(1))
 
 
 def test_a_text_over_the_learners_head_is_not_asked() -> None:
     """One hard word may be guessed; and words of one's own are asked as well as may be."""
-    free = Spec(Task.DEFINITION, Level.A2)
-    own = Spec(Task.DEFINITION, Level.A2, source=Source.MINE)
+    free = DrillSpec(TaskKind.DEFINITION, Level.A2)
+    own = DrillSpec(TaskKind.DEFINITION, Level.A2, source=DrillSource.MINE)
 
     assert made(free, "a joint of the tibia and the fibula") == ()
     assert len(made(free, "a joint of the tibia and another")) == 1
@@ -233,7 +247,7 @@ def test_a_text_over_the_learners_head_is_not_asked() -> None:
 
 def test_a_hard_meaning_does_not_stand_beside_an_easy_sentence() -> None:
     """Letters that stand alone, as in *a cat*, are no hard words."""
-    free = Spec(Task.CLOZE, Level.A2)
+    free = DrillSpec(TaskKind.CLOZE, Level.A2)
     sentence = "They begin to sing and to dance"
 
     assert len(made(free, "take the first step of a long tibia", sentence)) == 1
@@ -242,25 +256,25 @@ def test_a_hard_meaning_does_not_stand_beside_an_easy_sentence() -> None:
 
 @pytest.mark.parametrize("meaning", ["a man who was killed", "a term of address for a man"])
 def test_a_meaning_that_is_not_for_a_class_is_not_asked(meaning: str) -> None:
-    assert definition("begin", words(entry("begin", sense(meaning)))) is None
+    assert make_definition_item("begin", words(entry("begin", sense(meaning)))) is None
 
 
 def test_a_prompt_comes_back_as_it_was_written() -> None:
     """A prompt of another task is text alone."""
-    prompt = Prompt("She ____ to sing", "b____", "verb", "take a step", "WordNet 3.0")
+    prompt = WordPrompt("She ____ to sing", "b____", "verb", "take a step", "WordNet 3.0")
 
-    assert (prompt, Prompt("c_t")) == (read(prompt.written()), read("c_t"))
+    assert (prompt, WordPrompt("c_t")) == (parse_prompt(prompt.to_text()), parse_prompt("c_t"))
 
 
 def test_the_shape_of_a_word_is_its_first_letter_and_its_length() -> None:
-    assert (shape("begin"), shape("i")) == ("b____", "i")
+    assert (word_shape("begin"), word_shape("i")) == ("b____", "i")
 
 
 class _Reluctant(_Dictionary):
     """Gives no entry away: reading one takes long."""
 
     @override
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> DictionaryEntry | None:
         raise AssertionError(word)
 
     @override
@@ -276,5 +290,5 @@ def test_what_cannot_be_asked_is_passed_over_without_reading_its_entry() -> None
     """Forms of another word, and words for a gap without a sentence."""
     reluctant = _Reluctant(())
 
-    assert definition("began", reluctant) is None
-    assert gap("begin", reluctant) is None
+    assert make_definition_item("began", reluctant) is None
+    assert make_cloze_item("begin", reluctant) is None

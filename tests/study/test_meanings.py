@@ -4,19 +4,21 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from studyplay.study.meanings import Meaning, cloze, meaning_of
-from studyplay.words.model import Entry, Level, Sense
+from studyplay.study.meanings import Meaning, make_cloze, meaning_of
+from studyplay.words.model import DictionaryEntry, Level, Sense
 
 
-def _entry(word: str, lemma: str, *senses: Sense, glosses: tuple[str, ...] = ()) -> Entry:
-    return Entry(word, (lemma,), Level.A2, 35, 4.0, senses, glosses)
+def _entry(
+    word: str, lemma: str, *senses: Sense, glosses: tuple[str, ...] = ()
+) -> DictionaryEntry:
+    return DictionaryEntry(word, (lemma,), Level.A2, 35, 4.0, senses, glosses)
 
 
 @dataclass
 class _SmallDictionary:
-    entries: dict[str, Entry] = field(default_factory=dict)
+    entries: dict[str, DictionaryEntry] = field(default_factory=dict)
 
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> DictionaryEntry | None:
         return self.entries.get(word)
 
     def level(self, word: str) -> Level:
@@ -41,11 +43,11 @@ DICTIONARY = _SmallDictionary(
     ],
 )
 def test_only_whole_words_are_blanked(example: str, expected: str) -> None:
-    assert expected == cloze(example, "red".__eq__)
+    assert expected == make_cloze(example, "red".__eq__)
 
 
 def test_a_contraction_is_a_word_of_its_own() -> None:
-    assert cloze("I can't", "can".__eq__) == ""
+    assert make_cloze("I can't", "can".__eq__) == ""
 
 
 def test_the_first_example_that_shows_the_word_in_any_form_is_taken() -> None:

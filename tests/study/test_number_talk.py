@@ -6,17 +6,17 @@ from hypothesis import strategies as st
 
 from studyplay.engines.core import Millis, Seat
 from studyplay.study.number_talk.calls import (
-    LANGUAGES,
-    Way,
-    called,
-    counted_aloud,
-    understood,
-    uses,
+    CALL_LANGUAGES,
+    AnswerMode,
+    find_word_uses,
+    grade_call,
+    grade_count,
+    is_understood,
 )
 from studyplay.study.number_talk.chinese import TO_SIMPLIFIED, accepts_zh, call_zh
-from studyplay.study.number_talk.english import accepts_en, call_en, number
+from studyplay.study.number_talk.english import accepts_en, call_en, number_word
 from studyplay.study.number_talk.japanese import accepts_ja, call_ja
-from studyplay.study.wordlog.uses import Role, Use
+from studyplay.study.wordlog.word_uses import UseRole, WordUse
 
 SETS = st.one_of(
     st.tuples(st.integers(1, 10)),
@@ -74,7 +74,7 @@ def test_a_call_in_chinese(numbers: list[int], call: str, simplified: str) -> No
 @pytest.mark.parametrize("call", [call_en, call_ja, call_zh])
 def test_what_is_no_set_is_not_called(call: object) -> None:
     assert callable(call)
-    with pytest.raises(ValueError, match="no set"):
+    with pytest.raises(ValueError, match="is not a set"):
         call([3, 5, 4])
 
 
@@ -152,7 +152,7 @@ def test_which_chinese_answers_are_accepted(
 def test_every_call_is_an_answer_to_itself_and_to_no_other_set(
     numbers: tuple[int, ...], other: tuple[int, ...]
 ) -> None:
-    for language in LANGUAGES.values():
+    for language in CALL_LANGUAGES.values():
         assert language.accepts(numbers, language.call(numbers))
         if sorted(other) != sorted(numbers):
             assert not language.accepts(other, language.call(numbers))
@@ -172,53 +172,53 @@ def test_every_call_is_an_answer_to_itself_and_to_no_other_set(
     ],
 )
 def test_a_heard_set_is_entered_in_digits(given_: str, correct: bool) -> None:
-    assert correct is understood((5, 6, 7), given_)
+    assert correct is is_understood((5, 6, 7), given_)
 
 
 def test_tens_are_read_from_digits_that_are_not_parted() -> None:
-    assert understood((8, 9, 10), "8910")
-    assert understood((10, 10), "1010")
+    assert is_understood((8, 9, 10), "8910")
+    assert is_understood((10, 10), "1010")
 
 
 @pytest.mark.parametrize(
     ("count", "word"), [(0, "zero"), (13, "thirteen"), (40, "forty"), (99, "ninety-nine")]
 )
 def test_english_numbers(count: int, word: str) -> None:
-    assert word == number(count)
+    assert word == number_word(count)
 
 
 @pytest.mark.parametrize("count", [-1, 100])
 def test_number_talk_counts_to_99(count: int) -> None:
     with pytest.raises(ValueError, match="between 0 and 99"):
-        number(count)
+        number_word(count)
 
 
 def test_a_call_is_graded_and_keeps_what_was_said() -> None:
-    call = called(Seat(1), "en", Way.SAID, (4, 4, 4), "three fours", Millis(1800))
+    call = grade_call(Seat(1), "en", AnswerMode.SAID, (4, 4, 4), "three fours", Millis(1800))
 
-    assert (call.correct, call.asked, call.words) == (True, "three fours", ("four", "three"))
+    assert (call.correct, call.expected, call.words) == (True, "three fours", ("four", "three"))
     assert Millis(1800) == call.latency
 
 
 @pytest.mark.parametrize(
     ("way", "answer", "role"),
     [
-        (Way.TYPED, "よんがさんまい", Role.PLAYED),
-        (Way.SAID, "ごがさんまい", Role.MISSED),
-        (Way.HEARD, "444", Role.SEEN),
-        (Way.HEARD, "44", Role.MISSED),
+        (AnswerMode.TYPED, "よんがさんまい", UseRole.PLAYED),
+        (AnswerMode.SAID, "ごがさんまい", UseRole.MISSED),
+        (AnswerMode.HEARD, "444", UseRole.SEEN),
+        (AnswerMode.HEARD, "44", UseRole.MISSED),
     ],
 )
-def test_a_call_tells_of_its_number_words(way: Way, answer: str, role: Role) -> None:
-    call = called(Seat(2), "ja", way, (4, 4, 4), answer, Millis(900))
-    expected = [Use(Seat(2), word, role, lang="ja") for word in ("よん", "さんまい")]
+def test_a_call_tells_of_its_number_words(way: AnswerMode, answer: str, role: UseRole) -> None:
+    call = grade_call(Seat(2), "ja", way, (4, 4, 4), answer, Millis(900))
+    expected = [WordUse(Seat(2), word, role, lang="ja") for word in ("よん", "さんまい")]
 
-    assert expected == list(uses(call))
+    assert expected == list(find_word_uses(call))
 
 
 def test_chinese_number_words() -> None:
-    run = called(Seat(0), "zh", Way.TYPED, (5, 6), "順子五六", Millis(0))
-    pair = called(Seat(0), "zh", Way.TYPED, (6, 6), "兩張六", Millis(0))
+    run = grade_call(Seat(0), "zh", AnswerMode.TYPED, (5, 6), "順子五六", Millis(0))
+    pair = grade_call(Seat(0), "zh", AnswerMode.TYPED, (6, 6), "兩張六", Millis(0))
 
     assert (run.words, pair.words) == (("五", "六"), ("六", "兩張"))
 
@@ -226,16 +226,16 @@ def test_chinese_number_words() -> None:
 @pytest.mark.parametrize(
     ("way", "answer", "correct"),
     [
-        (Way.SAID, "よにん", True),
-        (Way.SAID, "よんにん", False),
-        (Way.SAID, "4人", False),
-        (Way.HEARD, " 4 ", True),
-        (Way.HEARD, "5", False),
-        (Way.HEARD, "four", False),
+        (AnswerMode.SAID, "よにん", True),
+        (AnswerMode.SAID, "よんにん", False),
+        (AnswerMode.SAID, "4人", False),
+        (AnswerMode.HEARD, " 4 ", True),
+        (AnswerMode.HEARD, "5", False),
+        (AnswerMode.HEARD, "four", False),
     ],
 )
-def test_points_are_counted_aloud(way: Way, answer: str, correct: bool) -> None:
-    call = counted_aloud(Seat(0), "人", way, 4, answer, Millis(700))
+def test_points_are_counted_aloud(way: AnswerMode, answer: str, correct: bool) -> None:
+    call = grade_count(Seat(0), "人", way, 4, answer, Millis(700))
 
     assert (correct, ("よにん",)) == (call.correct, call.words)
 
@@ -244,9 +244,9 @@ ENDLESS = ("4" * 5_000, "e" + "\u0323\u0300" * 50_000)
 
 
 @pytest.mark.parametrize("answer", ENDLESS)
-@pytest.mark.parametrize("way", list(Way))
-@pytest.mark.parametrize("lang", sorted(LANGUAGES))
-def test_an_answer_without_end_is_wrong_unread(lang: str, way: Way, answer: str) -> None:
+@pytest.mark.parametrize("way", list(AnswerMode))
+@pytest.mark.parametrize("lang", sorted(CALL_LANGUAGES))
+def test_an_answer_without_end_is_wrong_unread(lang: str, way: AnswerMode, answer: str) -> None:
     """The digits are more than Python turns into a number, the marks take it seconds to order."""
-    assert not called(Seat(0), lang, way, (4, 4, 4), answer, Millis(0)).correct
-    assert not counted_aloud(Seat(0), "人", way, 4, answer, Millis(0)).correct
+    assert not grade_call(Seat(0), lang, way, (4, 4, 4), answer, Millis(0)).correct
+    assert not grade_count(Seat(0), "人", way, 4, answer, Millis(0)).correct

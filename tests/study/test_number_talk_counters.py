@@ -4,7 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyplay.study.number_talk.counters import COUNTERS, counted, kanji, spoken
+from studyplay.study.number_talk.counters import (
+    COUNTERS,
+    counter_readings,
+    kanji_numeral,
+    number_readings,
+)
 from studyplay.study.number_talk.japanese import accepts_count
 from studyplay.words.kana import normalise
 
@@ -21,7 +26,7 @@ ONE_TO_TEN = {
 
 @pytest.mark.parametrize("sign", ONE_TO_TEN)
 def test_one_to_ten(sign: str) -> None:
-    readings = [counted(number, sign)[0] for number in range(1, 11)]
+    readings = [counter_readings(number, sign)[0] for number in range(1, 11)]
 
     assert ONE_TO_TEN[sign].split() == readings
 
@@ -47,7 +52,7 @@ def test_one_to_ten(sign: str) -> None:
     ],
 )
 def test_longer_numbers_and_second_readings(number: int, sign: str, reading: str) -> None:
-    assert reading in counted(number, sign)
+    assert reading in counter_readings(number, sign)
     assert accepts_count(number, sign, reading)
 
 
@@ -73,17 +78,24 @@ def test_katakana_and_spaces_are_the_same() -> None:
 
 @given(number=st.integers(0, 99), sign=st.sampled_from(sorted(COUNTERS)))
 def test_every_reading_is_plain_kana_and_means_one_number(number: int, sign: str) -> None:
-    for reading in counted(number, sign):
+    for reading in counter_readings(number, sign):
         assert reading == normalise(reading)
-        assert [number] == [other for other in range(100) if reading in counted(other, sign)]
+        assert [number] == [
+            other for other in range(100) if reading in counter_readings(other, sign)
+        ]
 
 
 @pytest.mark.parametrize("number", [-1, 100])
 def test_beyond_99_nothing_is_counted(number: int) -> None:
     with pytest.raises(ValueError, match="between 0 and 99"):
-        counted(number, "枚")
+        counter_readings(number, "枚")
 
 
 def test_numbers_by_themselves() -> None:
-    assert spoken(42) == ("よんじゅうに", "しじゅうに")
-    assert (kanji(42), kanji(10), kanji(20), kanji(0)) == ("四十二", "十", "二十", "〇")
+    assert number_readings(42) == ("よんじゅうに", "しじゅうに")
+    assert (kanji_numeral(42), kanji_numeral(10), kanji_numeral(20), kanji_numeral(0)) == (
+        "四十二",
+        "十",
+        "二十",
+        "〇",
+    )

@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyplay.study.pasted import LONGEST_SHOWN, MOST, Pasted, read_list
+from studyplay.study.pasted_list import (
+    MAX_ENTRIES,
+    MAX_SHOWN_CHARACTERS,
+    PastedList,
+    parse_word_list,
+)
 
 KNOWN = frozenset({"cat", "dog", "cafe", "don", "ice"})
 MANY = tuple("".join(letters) for letters in product("abcdefghij", repeat=4))
@@ -26,39 +31,39 @@ MANY = tuple("".join(letters) for letters in product("abcdefghij", repeat=4))
 )
 def test_lists_are_read_as_people_write_them(text: str, words: tuple[str, ...]) -> None:
     """Lines, commas of any script, numbers, quotation marks, full width, accents."""
-    assert Pasted(words, (), 0, 0) == read_list(text, KNOWN)
+    assert PastedList(words, (), 0, 0) == parse_word_list(text, KNOWN)
 
 
 @pytest.mark.parametrize("text", ["", "  \n\n", "...", "1. 2. 3.", "- - -", "「」"])
 def test_an_empty_list_has_no_words(text: str) -> None:
-    assert Pasted((), (), 0, 0) == read_list(text, KNOWN)
+    assert PastedList((), (), 0, 0) == parse_word_list(text, KNOWN)
 
 
 def test_unknown_and_doubled_entries_are_told() -> None:
     """Unknown ones as they were typed, each once."""
-    expected = Pasted(("cat",), ("Katze", "ねこ", "b>x"), doubled=2, left_over=0)
+    expected = PastedList(("cat",), ("Katze", "ねこ", "b>x"), duplicates=2, skipped=0)
 
-    assert expected == read_list("cat Katze CAT ねこ cat <b>x", KNOWN)
+    assert expected == parse_word_list("cat Katze CAT ねこ cat <b>x", KNOWN)
 
 
 def test_what_is_too_long_to_tell_is_cut() -> None:
-    (told,) = read_list("x" * 9_000, KNOWN).unknown
+    (told,) = parse_word_list("x" * 9_000, KNOWN).unknown
 
-    assert len(told) == LONGEST_SHOWN
+    assert len(told) == MAX_SHOWN_CHARACTERS
     assert told.endswith("…")
 
 
 def test_ten_thousand_words_are_read_and_no_more() -> None:
     """What stands after them is counted."""
-    text = " ".join((*MANY[:MOST], "cat", "dog"))
+    text = " ".join((*MANY[:MAX_ENTRIES], "cat", "dog"))
 
-    expected = Pasted(MANY[:MOST], (), 0, left_over=2)
-    assert expected == read_list(text, frozenset({*MANY, "cat", "dog"}))
+    expected = PastedList(MANY[:MAX_ENTRIES], (), 0, skipped=2)
+    assert expected == parse_word_list(text, frozenset({*MANY, "cat", "dog"}))
 
 
 @given(st.text())
 def test_any_text_is_a_list(text: str) -> None:
-    read = read_list(text, KNOWN)
+    read = parse_word_list(text, KNOWN)
 
     assert set(read.words) <= KNOWN
-    assert read.doubled >= 0
+    assert read.duplicates >= 0

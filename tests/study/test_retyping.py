@@ -2,39 +2,41 @@
 
 import pytest
 
-from studyplay.study.drill.deciding import DrillOver, decide
-from studyplay.study.drill.drill import Drill, fold
+from studyplay.study.drill.deciding import StaleItem, decide
 from studyplay.study.drill.retype_events import ItemPutBack, Retype, Retyped
-from studyplay.study.drill.retyping import is_to_retype, misspelling
+from studyplay.study.drill.retyping import find_misspelling, must_retype
+from studyplay.study.drill.state import Drill, fold
 from studyplay.study.drill.tasks import (
-    Action,
     Answer,
     Answered,
+    AnswerVerdict,
     Begin,
+    DrillAction,
+    DrillEvent,
+    DrillItem,
     DrillOpened,
-    Event,
-    Item,
+    DrillSpec,
     ItemLeft,
     Leave,
-    Spec,
-    Task,
-    Verdict,
+    TaskKind,
 )
-from studyplay.study.drill.told import uses
+from studyplay.study.drill.word_uses import word_uses
 from studyplay.study.spelling.diff import Misspelling
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 
 WORDS = ("receive", "light", "grammar", "strike", "address")
 LEXICON = frozenset({*WORDS, "right", "get", "believe"})
 
 
-def opened(task: Task = Task.DICTATION, words: tuple[str, ...] = WORDS) -> list[Event]:
-    items = tuple(Item("", (word,)) for word in words)
-    return [DrillOpened(Spec(task, Level.A2, racks=len(items)), items)]
+def opened(
+    task: TaskKind = TaskKind.DICTATION, words: tuple[str, ...] = WORDS
+) -> list[DrillEvent]:
+    items = tuple(DrillItem("", (word,)) for word in words)
+    return [DrillOpened(DrillSpec(task, Level.A2, racks=len(items)), items)]
 
 
-def do(log: list[Event], action: Action) -> tuple[Event, ...]:
+def do(log: list[DrillEvent], action: DrillAction) -> tuple[DrillEvent, ...]:
     events = decide(fold(log), action, 5, LEXICON)
     log.extend(events)
     return events
@@ -49,12 +51,12 @@ def test_a_misspelling_ends_its_item_and_puts_it_back_after_three_others() -> No
     events = do(log, Answer(0, "recieve"))
 
     assert (
-        Answered(0, "recieve", Verdict.NOT_A_WORD, 5),
+        Answered(0, "recieve", AnswerVerdict.NOT_A_WORD, 5),
         ItemPutBack(0, 4, 5),
         ItemLeft(0, 5),
     ) == events
     assert asked(fold(log)) == ["receive", "light", "grammar", "strike", "receive", "address"]
-    assert Misspelling("recieve", "receive") == misspelling(fold(log), 0)
+    assert Misspelling("recieve", "receive") == find_misspelling(fold(log), 0)
 
 
 def test_near_the_end_it_comes_back_as_the_last() -> None:
@@ -77,44 +79,48 @@ def test_a_word_comes_back_twice_at_most() -> None:
 
 @pytest.mark.parametrize(
     ("task", "text"),
-    [(Task.DEFINITION, "believe"), (Task.DEFINITION, "xyzzy"), (Task.DICTATION, "xyzzy")],
+    [
+        (TaskKind.DEFINITION, "believe"),
+        (TaskKind.DEFINITION, "xyzzy"),
+        (TaskKind.DICTATION, "xyzzy"),
+    ],
 )
-def test_what_is_no_misspelling_may_be_tried_again(task: Task, text: str) -> None:
+def test_what_is_no_misspelling_may_be_tried_again(task: TaskKind, text: str) -> None:
     """Another word, or nonsense, tells nothing of the word."""
     log = opened(task)
 
     assert len(do(log, Answer(0, text))) == 1
-    assert (fold(log).on_table, misspelling(fold(log), 0)) == (0, None)
+    assert (fold(log).active_item, find_misspelling(fold(log), 0)) == (0, None)
 
 
 def test_a_word_that_was_misheard_is_a_misspelling_of_a_dictation_only() -> None:
     """To write *right* for *light* is the very mistake; as an answer to a definition it is not."""
     ends = {}
-    for task in (Task.DICTATION, Task.DEFINITION):
+    for task in (TaskKind.DICTATION, TaskKind.DEFINITION):
         log = opened(task, ("light",))
         do(log, Answer(0, "right"))
-        ends[task] = fold(log).progress[0].over
+        ends[task] = fold(log).progress[0].is_over
 
-    assert ends == {Task.DICTATION: True, Task.DEFINITION: False}
+    assert ends == {TaskKind.DICTATION: True, TaskKind.DEFINITION: False}
 
 
 def test_tiles_in_another_order_are_no_misspelling() -> None:
-    items = (Item("ACEERTV", ("receive",)),)
-    log: list[Event] = [DrillOpened(Spec(Task.WHOLE, Level.A2), items)]
+    items = (DrillItem("ACEERTV", ("receive",)),)
+    log: list[DrillEvent] = [DrillOpened(DrillSpec(TaskKind.WHOLE, Level.A2), items)]
     do(log, Answer(0, "recieve"))
 
-    assert fold(log).on_table == 0
+    assert fold(log).active_item == 0
 
 
 def test_the_word_is_written_once_more_at_once() -> None:
     """A wrong try counts as none, and once it is right there is nothing more to write."""
     log = opened()
     do(log, Answer(0, "recieve"))
-    before = is_to_retype(fold(log), 0)
+    before = must_retype(fold(log), 0)
     first, second = do(log, Retype(0, "reciever")), do(log, Retype(0, "receive"))
 
     assert ((Retyped(0, "reciever", 5),), (Retyped(0, "receive", 5),)) == (first, second)
-    assert (before, is_to_retype(fold(log), 0)) == (True, False)
+    assert (before, must_retype(fold(log), 0)) == (True, False)
     assert do(log, Retype(0, "receive")) == ()
 
 
@@ -130,7 +136,7 @@ def test_what_is_not_over_is_not_written_once_more() -> None:
     do(log, Answer(0, "recieve"))
     do(log, Begin(1))
 
-    with pytest.raises(DrillOver):
+    with pytest.raises(StaleItem):
         do(log, Retype(0, "receive"))
 
 
@@ -140,14 +146,16 @@ def test_the_record_learns_what_was_written_for_which_word() -> None:
     told = [
         (use.word, use.role, use.typed)
         for event in do(log, Answer(0, "recieve"))
-        for use in uses(fold(log), event)
+        for use in word_uses(fold(log), event)
     ]
 
-    assert told == [("recieve", Role.REJECTED, ""), ("receive", Role.MISSED, "recieve")]
+    assert told == [("recieve", UseRole.REJECTED, ""), ("receive", UseRole.MISSED, "recieve")]
 
 
 def test_writing_once_more_is_no_proof_of_anything() -> None:
     log = opened()
     do(log, Answer(0, "recieve"))
 
-    assert [use for each in do(log, Retype(0, "receive")) for use in uses(fold(log), each)] == []
+    assert [
+        use for each in do(log, Retype(0, "receive")) for use in word_uses(fold(log), each)
+    ] == []

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from studyplay.study.sheets.crossword import FEWEST, MOST, SIDE, crossword
-from studyplay.study.sheets.model import Crossword, Meaning
+from studyplay.study.sheets.crossword import MAX_SIDE, MAX_WORDS, MIN_WORDS, build_crossword
+from studyplay.study.sheets.model import Crossword, WordDefinition
 from tests.strategies import SEEDS
 from tests.study.sheet_stock import ENGLISH
 
 
-def clues(words: Sequence[str]) -> list[Meaning]:
-    return [Meaning(word, f"clue of {word}", "test") for word in words]
+def clues(words: Sequence[str]) -> list[WordDefinition]:
+    return [WordDefinition(word, f"clue of {word}", "test") for word in words]
 
 
 WORDS = st.lists(st.sampled_from(ENGLISH), min_size=10, max_size=40, unique=True)
@@ -29,7 +29,7 @@ def runs(made: Crossword) -> list[str]:
 @settings(max_examples=40, deadline=None)
 @given(WORDS, SEEDS)
 def test_every_run_of_letters_is_a_word_of_the_list(words: list[str], seed: int) -> None:
-    made = crossword(clues(words), MOST, random.Random(seed))
+    made = build_crossword(clues(words), MAX_WORDS, random.Random(seed))
 
     assert made is None or sorted(runs(made)) == sorted(e.word.upper() for e in made.entries)
 
@@ -37,7 +37,7 @@ def test_every_run_of_letters_is_a_word_of_the_list(words: list[str], seed: int)
 @settings(max_examples=40, deadline=None)
 @given(WORDS, SEEDS)
 def test_crossing_words_agree_and_all_hang_together(words: list[str], seed: int) -> None:
-    made = crossword(clues(words), MOST, random.Random(seed))
+    made = build_crossword(clues(words), MAX_WORDS, random.Random(seed))
     if made is None:
         return
     for entry in made.entries:
@@ -55,14 +55,14 @@ def test_crossing_words_agree_and_all_hang_together(words: list[str], seed: int)
 @settings(max_examples=40, deadline=None)
 @given(WORDS, SEEDS)
 def test_it_has_eight_to_twenty_words_and_fits_the_paper(words: list[str], seed: int) -> None:
-    made = crossword(clues(words), MOST, random.Random(seed))
+    made = build_crossword(clues(words), MAX_WORDS, random.Random(seed))
 
-    assert made is None or FEWEST <= len(made.entries) <= MOST
-    assert made is None or max(len(made.rows), len(made.rows[0])) <= SIDE
+    assert made is None or MIN_WORDS <= len(made.entries) <= MAX_WORDS
+    assert made is None or max(len(made.rows), len(made.rows[0])) <= MAX_SIDE
 
 
 def test_numbers_go_from_left_to_right_and_from_top_to_bottom() -> None:
-    made = crossword(clues(ENGLISH[-40:]), MOST, random.Random(3))
+    made = build_crossword(clues(ENGLISH[-40:]), MAX_WORDS, random.Random(3))
     assert made is not None
     squares = [(entry.row, entry.col) for entry in made.entries]
 
@@ -71,11 +71,13 @@ def test_numbers_go_from_left_to_right_and_from_top_to_bottom() -> None:
 
 
 def test_a_seed_gives_the_same_grid_again() -> None:
-    first, again = (crossword(clues(ENGLISH), MOST, random.Random(11)) for _ in range(2))
+    first, again = (
+        build_crossword(clues(ENGLISH), MAX_WORDS, random.Random(11)) for _ in range(2)
+    )
 
     assert first == again
 
 
 @pytest.mark.parametrize("words", [(), ("cat",), ("qqqq", "zzzz", "xxxx") * 4])
 def test_words_that_do_not_cross_make_none(words: tuple[str, ...]) -> None:
-    assert crossword(clues(words), MOST, random.Random(1)) is None
+    assert build_crossword(clues(words), MAX_WORDS, random.Random(1)) is None

@@ -4,9 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyplay.study.spelling.diff import Fate, Piece, align, distance, is_slip
-from studyplay.study.spelling.kind import Kind
-from studyplay.study.spelling.kinds import kinds
+from studyplay.study.spelling.diff import (
+    EditSegment,
+    EditType,
+    align,
+    edit_distance,
+    is_misspelling,
+)
+from studyplay.study.spelling.mistake_classification import classify_mistakes
+from studyplay.study.spelling.mistake_kind import MistakeKind
 
 WORDS = st.text("abehlrstuy", max_size=9)
 
@@ -14,51 +20,53 @@ WORDS = st.text("abehlrstuy", max_size=9)
 @pytest.mark.parametrize(
     ("typed", "meant", "expected"),
     [
-        ("berieve", "believe", (Kind.L_R,)),
-        ("learry", "really", (Kind.L_R,)),
-        ("bery", "very", (Kind.B_V,)),
-        ("sink", "think", (Kind.TH_S,)),
-        ("huture", "future", (Kind.H_F,)),
-        ("shitting", "sitting", (Kind.SH_S,)),
-        ("conputer", "computer", (Kind.M_N,)),
-        ("lanch", "lunch", (Kind.A_U,)),
-        ("sutrike", "strike", (Kind.ADDED_VOWEL,)),
-        ("desuku", "desk", (Kind.ADDED_VOWEL,)),
-        ("adress", "address", (Kind.DOUBLED,)),
-        ("untill", "until", (Kind.DOUBLED,)),
-        ("recieve", "receive", (Kind.IE_EI,)),
-        ("grammer", "grammar", (Kind.SCHWA,)),
-        ("intresting", "interesting", (Kind.SCHWA,)),
-        ("softwar", "software", (Kind.SILENT_E,)),
-        ("makeing", "making", (Kind.SILENT_E,)),
-        ("sincerly", "sincerely", (Kind.SILENT_E,)),
-        ("nife", "knife", (Kind.SILENT_LETTER,)),
-        ("wich", "which", (Kind.SILENT_LETTER,)),
-        ("coud", "could", (Kind.SILENT_LETTER,)),
-        ("fotograf", "photograph", (Kind.SAME_SOUND,)),
-        ("blak", "black", (Kind.SAME_SOUND,)),
-        ("frend", "friend", (Kind.VOWEL,)),
-        ("teh", "the", (Kind.SWAPPED,)),
-        ("enviroment", "environment", (Kind.MISSING,)),
-        ("wordl", "world", (Kind.SWAPPED,)),
-        ("woxrd", "word", (Kind.EXTRA,)),
-        ("hero", "zero", (Kind.WRONG,)),
-        ("lise", "rice", (Kind.L_R, Kind.SAME_SOUND)),
-        ("tommorow", "tomorrow", (Kind.DOUBLED,)),
+        ("berieve", "believe", (MistakeKind.L_R,)),
+        ("learry", "really", (MistakeKind.L_R,)),
+        ("bery", "very", (MistakeKind.B_V,)),
+        ("sink", "think", (MistakeKind.TH_S,)),
+        ("huture", "future", (MistakeKind.H_F,)),
+        ("shitting", "sitting", (MistakeKind.SH_S,)),
+        ("conputer", "computer", (MistakeKind.M_N,)),
+        ("lanch", "lunch", (MistakeKind.A_U,)),
+        ("sutrike", "strike", (MistakeKind.ADDED_VOWEL,)),
+        ("desuku", "desk", (MistakeKind.ADDED_VOWEL,)),
+        ("adress", "address", (MistakeKind.DOUBLED,)),
+        ("untill", "until", (MistakeKind.DOUBLED,)),
+        ("recieve", "receive", (MistakeKind.IE_EI,)),
+        ("grammer", "grammar", (MistakeKind.SCHWA,)),
+        ("intresting", "interesting", (MistakeKind.SCHWA,)),
+        ("softwar", "software", (MistakeKind.SILENT_E,)),
+        ("makeing", "making", (MistakeKind.SILENT_E,)),
+        ("sincerly", "sincerely", (MistakeKind.SILENT_E,)),
+        ("nife", "knife", (MistakeKind.SILENT_LETTER,)),
+        ("wich", "which", (MistakeKind.SILENT_LETTER,)),
+        ("coud", "could", (MistakeKind.SILENT_LETTER,)),
+        ("fotograf", "photograph", (MistakeKind.SAME_SOUND,)),
+        ("blak", "black", (MistakeKind.SAME_SOUND,)),
+        ("frend", "friend", (MistakeKind.VOWEL,)),
+        ("teh", "the", (MistakeKind.SWAPPED,)),
+        ("enviroment", "environment", (MistakeKind.MISSING,)),
+        ("wordl", "world", (MistakeKind.SWAPPED,)),
+        ("woxrd", "word", (MistakeKind.EXTRA,)),
+        ("hero", "zero", (MistakeKind.WRONG,)),
+        ("lise", "rice", (MistakeKind.L_R, MistakeKind.SAME_SOUND)),
+        ("tommorow", "tomorrow", (MistakeKind.DOUBLED,)),
         ("same", "same", ()),
     ],
 )
-def test_a_slip_is_called_by_its_kinds(typed: str, meant: str, expected: tuple[Kind, ...]) -> None:
+def test_a_slip_is_called_by_its_kinds(
+    typed: str, meant: str, expected: tuple[MistakeKind, ...]
+) -> None:
     """Each kind is named once, however often it happened in the word."""
-    assert expected == kinds(typed, meant)
+    assert expected == classify_mistakes(typed, meant)
 
 
 def test_what_differs_is_shown_letter_by_letter() -> None:
     """A likely exchange is one piece, even of two letters for one."""
     expected = (
-        Piece(Fate.WRONG, "f", "ph"),
-        Piece(Fate.KEPT, "otogra", "otogra"),
-        Piece(Fate.WRONG, "f", "ph"),
+        EditSegment(EditType.WRONG, "f", "ph"),
+        EditSegment(EditType.KEPT, "otogra", "otogra"),
+        EditSegment(EditType.WRONG, "f", "ph"),
     )
 
     assert expected == align("fotograf", "photograph")
@@ -78,7 +86,7 @@ def test_what_differs_is_shown_letter_by_letter() -> None:
 )
 def test_a_slip_is_told_from_another_word(typed: str, meant: str, *, expected: bool) -> None:
     """What is too far from the word is no misspelling of it."""
-    assert expected == is_slip(typed, meant)
+    assert expected == is_misspelling(typed, meant)
 
 
 @given(WORDS, WORDS)
@@ -96,26 +104,26 @@ def test_the_pieces_make_both_words(typed: str, meant: str) -> None:
 def test_each_piece_is_what_it_says(typed: str, meant: str) -> None:
     """Kept letters are equal, missing ones untyped, extra ones unmeant, swapped ones turned."""
     for piece in align(typed, meant):
-        match piece.fate:
-            case Fate.KEPT:
+        match piece.edit_type:
+            case EditType.KEPT:
                 assert piece.typed == piece.meant != ""
-            case Fate.MISSING:
+            case EditType.MISSING:
                 assert (piece.typed, len(piece.meant)) == ("", 1)
-            case Fate.EXTRA:
+            case EditType.EXTRA:
                 assert (piece.meant, len(piece.typed)) == ("", 1)
-            case Fate.SWAPPED:
+            case EditType.SWAPPED:
                 assert piece.typed == piece.meant[::-1] != piece.meant
-            case Fate.WRONG:
+            case EditType.WRONG:
                 assert piece.typed != piece.meant
 
 
 @given(WORDS, WORDS)
 def test_nothing_differs_only_between_equal_words(typed: str, meant: str) -> None:
     """A distance, a kind and a changed piece are there together or not at all."""
-    differs = any(piece.fate is not Fate.KEPT for piece in align(typed, meant))
+    differs = any(piece.edit_type is not EditType.KEPT for piece in align(typed, meant))
 
     assert (typed != meant,) * 3 == (
         differs,
-        bool(kinds(typed, meant)),
-        distance(typed, meant) > 0,
+        bool(classify_mistakes(typed, meant)),
+        edit_distance(typed, meant) > 0,
     )

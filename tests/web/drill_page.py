@@ -7,9 +7,9 @@ from typing import Any
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.drilling import drills
-from studyplay.study.drill.drill import Drill
+from studyplay.study.drill.state import Drill
 from studyplay.web.clock import now
 from tests.web.conftest import learner_of
 
@@ -23,9 +23,13 @@ class Page:
     """A drill as a script in the page uses it."""
 
     def __init__(
-        self, browser: FlaskClient, studio: Studio, form: Mapping[str, str] = START
+        self, browser: FlaskClient, app_context: AppContext, form: Mapping[str, str] = START
     ) -> None:
-        self.browser, self.studio, self.learner = browser, studio, learner_of(browser, studio)
+        self.browser, self.app_context, self.learner = (
+            browser,
+            app_context,
+            learner_of(browser, app_context),
+        )
         self.url = browser.post("/drills/", data=form).headers["Location"]
         self.id = self.url.rpartition("/")[2]
         self.sent = 0
@@ -41,7 +45,7 @@ class Page:
         return self.browser.post(f"{self.url}/do", data=form, follow_redirects=True)
 
     def drill(self) -> Drill:
-        return drills.look(self.studio, self.learner, self.id, now()).drill
+        return drills.load_drill(self.app_context, self.learner, self.id, now()).drill
 
     def answers(self, item: int) -> tuple[str, ...]:
         return self.drill().items[item].answers

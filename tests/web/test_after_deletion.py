@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.people import learners, rights
+from studyplay.services import AppContext
+from studyplay.services.people import data_rights, learners
 from studyplay.store.learners import Learner
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -12,17 +12,17 @@ from tests.finished_games import GAMES, finished_game
 
 
 @pytest.fixture
-def studio(fresh_studio: Studio) -> Studio:
+def app_context(fresh_studio: AppContext) -> AppContext:
     return fresh_studio
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_shared_game_opens_without_the_name(
-    browser: FlaskClient, haruka: Learner, studio: Studio, game: str
+    browser: FlaskClient, haruka: Learner, app_context: AppContext, game: str
 ) -> None:
-    gone = learners.register(studio, "Zebrina", Level.A2, "en", now())
-    table = finished_game(studio, game, [haruka, gone])
-    rights.delete_learner(studio, gone)
+    gone = learners.register(app_context, "Zebrina", Level.A2, "en", now())
+    table = finished_game(app_context, game, [haruka, gone])
+    data_rights.delete_learner(app_context, gone)
 
     addresses = (
         f"/tables/{table}",

@@ -12,11 +12,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.exc import OperationalError
 
-from studyplay.services import Studio
-from studyplay.store.database import Fault, StoreBroken
+from studyplay.services import AppContext
+from studyplay.store.database import DatabaseFault, DatabaseUnusable
 from studyplay.web import create_app
-from studyplay.web.texts import broken
-from studyplay.words.errors import REBUILD, DataError
+from studyplay.web.texts.errors import data_errors
+from studyplay.words.errors import REBUILD_INSTRUCTION, DataError
 
 JSON = {"Accept": "application/json"}
 Json = dict[str, Any]
@@ -172,44 +172,46 @@ def test_a_secret_key_stays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "fault"),
     [
-        (sqlite3.SQLITE_FULL, Fault.FULL),
-        (sqlite3.SQLITE_IOERR_FSYNC, Fault.GONE),
-        (sqlite3.SQLITE_READONLY_DIRECTORY, Fault.READ_ONLY),
-        (sqlite3.SQLITE_CANTOPEN, Fault.READ_ONLY),
-        (sqlite3.SQLITE_BUSY, Fault.IN_USE),
-        (sqlite3.SQLITE_NOTADB, Fault.DAMAGED),
+        (sqlite3.SQLITE_FULL, DatabaseFault.FULL),
+        (sqlite3.SQLITE_IOERR_FSYNC, DatabaseFault.GONE),
+        (sqlite3.SQLITE_READONLY_DIRECTORY, DatabaseFault.READ_ONLY),
+        (sqlite3.SQLITE_CANTOPEN, DatabaseFault.READ_ONLY),
+        (sqlite3.SQLITE_BUSY, DatabaseFault.IN_USE),
+        (sqlite3.SQLITE_NOTADB, DatabaseFault.DAMAGED),
     ],
 )
 def test_what_is_wrong_with_the_database_has_a_remedy_of_its_own(
-    studio: Studio, app: Flask, code: int, fault: Fault
+    app_context: AppContext, app: Flask, code: int, fault: DatabaseFault
 ) -> None:
     """A full disk is no damage: nobody is to move the file aside; the statement stays inside."""
     cause = sqlite3.OperationalError("cause")
     cause.sqlite_errorcode = code
-    found = studio.database.broken(OperationalError("SELECT", {"key": "secret"}, cause))
+    found = app_context.database.to_unusable_error(
+        OperationalError("SELECT", {"key": "secret"}, cause)
+    )
 
     with app.test_request_context(headers={"Accept-Language": "ja"}):
-        told = broken.store(found)
+        told = data_errors.describe_database_error(found)
 
     assert fault is found.fault
     assert "secret" not in str(found)
-    assert str(studio.database.where) not in told, "where it lies is said in the log only"
-    assert ("移す" in told) == (fault is Fault.DAMAGED)
+    assert str(app_context.database.location) not in told, "where it lies is said in the log only"
+    assert ("移す" in told) == (fault is DatabaseFault.DAMAGED)
 
 
 def test_the_remedy_is_in_the_language_of_the_page(app: Flask) -> None:
     """Whoever can help may not read English."""
-    fault = DataError("data.damaged", file="en.db", reason="torn", remedy=REBUILD)
+    fault = DataError("data.damaged", file="en.db", reason="torn", remedy=REBUILD_INSTRUCTION)
 
     with app.test_request_context(headers={"Accept-Language": "ja"}):
-        told = broken.word_data(fault)
+        told = data_errors.describe_word_data_error(fault)
 
     assert "そのファイルを消して、./run setup を実行する" in told
 
 
 def test_every_fault_of_the_database_is_told_in_the_log_with_its_remedy() -> None:
     """One sentence: which file, why, what to do."""
-    told = str(StoreBroken("club.db", "database or disk is full", Fault.FULL))
+    told = str(DatabaseUnusable("club.db", "database or disk is full", DatabaseFault.FULL))
 
     assert "The database club.db cannot be written: its disk is full" in told
     assert "Make room" in told

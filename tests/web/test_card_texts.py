@@ -3,11 +3,11 @@
 import pytest
 from flask import Flask
 
+from studyplay.engines.scrabble.expansions.cards.bonus_cards import BonusCard
 from studyplay.engines.scrabble.expansions.cards.deck import CARDS
-from studyplay.engines.scrabble.expansions.cards.effects import EFFECTS
-from studyplay.engines.scrabble.expansions.cards.points import PointsCard
-from studyplay.engines.scrabble.expansions.cards.theme import BONUS
-from studyplay.web.texts.cards import CARD_BONUSES, CARD_TEXTS
+from studyplay.engines.scrabble.expansions.cards.effect_registry import EFFECTS
+from studyplay.engines.scrabble.expansions.cards.theme_words import THEME_BONUS_NAME
+from studyplay.web.texts.tables.theme_cards import CARD_BONUSES, CARD_TEXTS
 
 SEED_TITLES = ("tally ho", "fastpass", "all aboard", "un-birthday", "bon jour")
 
@@ -44,6 +44,6 @@ def test_the_titles_are_ours() -> None:
 
 
 def test_every_bonus_of_a_card_has_a_name() -> None:
-    names = {card for card, effect in EFFECTS.items() if isinstance(effect, PointsCard)}
+    names = {card for card, effect in EFFECTS.items() if isinstance(effect, BonusCard)}
 
-    assert {*names, BONUS} <= set(CARD_BONUSES)
+    assert {*names, THEME_BONUS_NAME} <= set(CARD_BONUSES)

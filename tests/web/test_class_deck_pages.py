@@ -9,15 +9,21 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.classes import assignments
-from studyplay.services.classes.assignments import Draft
+from studyplay.services.classes.assignments import AssignmentDraft
 from studyplay.store import classes
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.study.classroom.model import (
+    ClassRole,
+    Classroom,
+    JoinPolicy,
+    Member,
+    MembershipStatus,
+)
 from studyplay.study.classroom.tasks import DrillTask
-from studyplay.study.classroom.window import Window
-from studyplay.study.drill.tasks import Item, Spec, Task
+from studyplay.study.classroom.window import AssignmentWindow
+from studyplay.study.drill.tasks import DrillItem, DrillSpec, TaskKind
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.web.conftest import learner_of
@@ -26,38 +32,38 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 NUMBERS = count()
 
 
-def enrol(studio: Studio, class_id: str, who: Learner, role: Role) -> None:
-    with studio.database.writing() as connection:
-        member = Member(who.id, role, Standing.IN, who.nickname, NOON)
-        classes.enrol(connection, class_id, member)
+def enrol(app_context: AppContext, class_id: str, who: Learner, role: ClassRole) -> None:
+    with app_context.database.write_transaction() as connection:
+        member = Member(who.id, role, MembershipStatus.IN, who.nickname, NOON)
+        classes.add_member(connection, class_id, member)
 
 
 @pytest.fixture
-def deck(studio: Studio, haruka: Learner) -> str:
+def deck(app_context: AppContext, haruka: Learner) -> str:
     """The address of the deck of a class that the learner of the browser teaches."""
     room = Classroom(
         f"deck-room-{next(NUMBERS)}",
         "2年B組",
         None,
-        Joining.CLOSED,
+        JoinPolicy.CLOSED,
         "Asia/Tokyo",
         Level.A2,
         NOON,
         NOON + timedelta(300),
     )
-    with studio.database.writing() as connection:
-        classes.add(connection, room)
-    enrol(studio, room.id, haruka, Role.TEACHER)
+    with app_context.database.write_transaction() as connection:
+        classes.add_class(connection, room)
+    enrol(app_context, room.id, haruka, ClassRole.TEACHER)
     return f"/classes/{room.id}/deck"
 
 
 @pytest.fixture
-def pupil(app: Flask, studio: Studio, deck: str) -> FlaskClient:
+def pupil(app: Flask, app_context: AppContext, deck: str) -> FlaskClient:
     """The browser of a learner of the class."""
     browser = app.test_client()
     browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
     browser.post("/start", data={"nickname": "Ken", "level": "A2"})
-    enrol(studio, deck.split("/")[2], learner_of(browser, studio), Role.LEARNER)
+    enrol(app_context, deck.split("/")[2], learner_of(browser, app_context), ClassRole.LEARNER)
     return browser
 
 
@@ -95,12 +101,12 @@ def test_another_page_may_propose_words(browser: FlaskClient, deck: str) -> None
 
 
 @pytest.fixture
-def assignment(studio: Studio, deck: str, haruka: Learner) -> str:
+def assignment(app_context: AppContext, deck: str, haruka: Learner) -> str:
     """An assignment of the class with two words; its id."""
-    items = (Item("TAE", ("tea",)), Item("AELRT", ("alert",)))
-    task = DrillTask(Spec(Task.WHOLE, Level.A2, 3, racks=2), items)
-    draft = Draft("Two words", task, Window(now(), now() + timedelta(7)))
-    return assignments.make(studio, haruka, deck.split("/")[2], draft, now())
+    items = (DrillItem("TAE", ("tea",)), DrillItem("AELRT", ("alert",)))
+    task = DrillTask(DrillSpec(TaskKind.WHOLE, Level.A2, 3, racks=2), items)
+    draft = AssignmentDraft("Two words", task, AssignmentWindow(now(), now() + timedelta(7)))
+    return assignments.create_assignment(app_context, haruka, deck.split("/")[2], draft, now())
 
 
 def test_the_words_of_an_assignment_are_proposed(

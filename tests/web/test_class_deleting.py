@@ -9,40 +9,40 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.classes import classrooms, roster
+from studyplay.services import AppContext
+from studyplay.services.classes import classrooms, roster_import
 from studyplay.services.people import learners
 from studyplay.store import classes as class_store
-from studyplay.store import house
+from studyplay.store import server_people
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Joining, Rank
+from studyplay.study.classroom.model import JoinPolicy, Rank
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import signed_in
 
 
 @pytest.fixture
-def studio(fresh_studio: Studio) -> Studio:
+def app_context(fresh_studio: AppContext) -> AppContext:
     return fresh_studio
 
 
 @pytest.fixture
-def room(studio: Studio, haruka: Learner) -> str:
+def room(app_context: AppContext, haruka: Learner) -> str:
     """The address of a class that Haruka teaches, with Okapi, whose account was made for it."""
-    with studio.database.writing() as connection:
-        house.keep_rank(connection, haruka.id, Rank.TEACHER)
-    studio.guests.forget(haruka.id)
-    teacher = learners.by_id(studio, haruka.id)
+    with app_context.database.write_transaction() as connection:
+        server_people.update_rank(connection, haruka.id, Rank.TEACHER)
+    app_context.learner_cache.evict(haruka.id)
+    teacher = learners.find_by_id(app_context, haruka.id)
     assert teacher is not None
     kept = now().date() + timedelta(days=30)
-    plan = classrooms.Plan("1-B", Level.A2, "Asia/Tokyo", Joining.OPEN, kept)
-    opened = classrooms.open_class(studio, teacher, "class-1", plan, now())
-    roster.take(studio, teacher, opened.id, "Okapi", now())
+    plan = classrooms.ClassSettings("1-B", Level.A2, "Asia/Tokyo", JoinPolicy.OPEN, kept)
+    opened = classrooms.open_class(app_context, teacher, "class-1", plan, now())
+    roster_import.import_list(app_context, teacher, opened.id, "Okapi", now())
     return f"/classes/{opened.id}"
 
 
-def _okapi(studio: Studio) -> tuple[Learner, ...]:
-    return learners.named(studio, "Okapi")
+def _okapi(app_context: AppContext) -> tuple[Learner, ...]:
+    return learners.list_by_nickname(app_context, "Okapi")
 
 
 def _zip(data: bytes) -> zipfile.ZipFile:
@@ -50,17 +50,17 @@ def _zip(data: bytes) -> zipfile.ZipFile:
 
 
 def test_a_class_is_deleted_after_a_second_question(
-    browser: FlaskClient, studio: Studio, room: str
+    browser: FlaskClient, app_context: AppContext, room: str
 ) -> None:
     asked = browser.get(f"{room}/delete").text
-    still = _okapi(studio)
+    still = _okapi(app_context)
 
     page = browser.post(f"{room}/delete", follow_redirects=True).text
 
     assert "1 account that was made for it" in asked
     assert len(still) == 1
     assert "The class is deleted" in page
-    assert _okapi(studio) == ()
+    assert _okapi(app_context) == ()
     assert browser.get(f"{room}/").status_code == 404
 
 
@@ -74,9 +74,9 @@ def test_the_question_speaks_of_a_class_as_one_and_not_as_of_a_person(
 
 
 def test_somebody_is_deleted_after_a_second_question(
-    browser: FlaskClient, studio: Studio, room: str
+    browser: FlaskClient, app_context: AppContext, room: str
 ) -> None:
-    (okapi,) = _okapi(studio)
+    (okapi,) = _okapi(app_context)
     address = f"{room}/people/{okapi.id}/delete"
     asked = browser.get(address).text
 
@@ -84,14 +84,14 @@ def test_somebody_is_deleted_after_a_second_question(
 
     assert "The account was made for this class" in asked
     assert "Okapi is deleted" in page
-    assert _okapi(studio) == ()
+    assert _okapi(app_context) == ()
 
 
 def test_what_is_kept_of_a_pupil_and_of_a_class_can_be_taken_along(
-    browser: FlaskClient, studio: Studio, room: str
+    browser: FlaskClient, app_context: AppContext, room: str
 ) -> None:
     """The files are made as one's own is: what opens an account is in neither."""
-    (okapi,) = _okapi(studio)
+    (okapi,) = _okapi(app_context)
     pages = browser.get(f"{room}/people/{okapi.id}").text + browser.get(f"{room}/settings").text
 
     one = browser.get(f"{room}/people/{okapi.id}/export")
@@ -109,15 +109,15 @@ def test_what_is_kept_of_a_pupil_and_of_a_class_can_be_taken_along(
 
 
 def test_who_had_an_account_before_is_not_the_teachers_to_take_along(
-    app: Flask, browser: FlaskClient, studio: Studio, room: str
+    app: Flask, browser: FlaskClient, app_context: AppContext, room: str
 ) -> None:
     eve = app.test_client()
     eve.post("/start", data={"nickname": "Eve", "level": "A2"})
-    with studio.database.reading() as connection:
-        found = class_store.find(connection, "class-1")
+    with app_context.database.read_transaction() as connection:
+        found = class_store.find_class(connection, "class-1")
     assert found
     eve.post(f"/c/{found.code}")
-    who = signed_in(eve, studio).id
+    who = signed_in(eve, app_context).id
 
     page = browser.get(f"{room}/people/{who}").text
 
@@ -126,10 +126,12 @@ def test_who_had_an_account_before_is_not_the_teachers_to_take_along(
     assert f"learner-{who}.zip" not in _zip(browser.get(f"{room}/export").data).namelist()
 
 
-def test_to_strangers_there_is_nothing_to_delete(app: Flask, studio: Studio, room: str) -> None:
+def test_to_strangers_there_is_nothing_to_delete(
+    app: Flask, app_context: AppContext, room: str
+) -> None:
     stranger = app.test_client()
     stranger.post("/start", data={"nickname": "Eve", "level": "A2"})
-    (okapi,) = _okapi(studio)
+    (okapi,) = _okapi(app_context)
 
     for address in (f"{room}/delete", f"{room}/people/{okapi.id}/delete"):
         assert stranger.get(address).status_code == 404

@@ -9,10 +9,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.services import Studio
-from studyplay.services.people import pins, slips
-from studyplay.services.wordlog import record
-from studyplay.store.words import Filter
+from studyplay.services import AppContext
+from studyplay.services.people import login_slips, pins
+from studyplay.services.wordlog import learner_word_log
+from studyplay.store.word_log import WordLogFilter
 from tests.signing import signed_in
 
 SETUP = {"name-0": "Haruka", "name-1": "Bob", "rules": "seed003", "sums": "app", "limit": "60"}
@@ -232,12 +232,12 @@ def test_no_correction_tells_that_a_word_is_unknown_while_it_may_be_challenged(p
 
 
 def test_a_name_is_only_a_name_until_its_owner_types_the_pin(
-    browser: FlaskClient, app: Flask, studio: Studio
+    browser: FlaskClient, app: Flask, app_context: AppContext
 ) -> None:
     """Afterwards it goes without at games of the same keeper, and with nobody else."""
     friend = app.test_client()
     friend.post("/start", data={"nickname": "Zuzu", "level": "A1"})
-    pin = pins.pin_of(studio, signed_in(friend, studio))
+    pin = pins.get_or_create_pin(app_context, signed_in(friend, app_context))
     setup = SETUP | {"name-1": "Zuzu"}
 
     def sees(**more: str) -> int:
@@ -251,16 +251,16 @@ def test_a_name_is_only_a_name_until_its_owner_types_the_pin(
 
 
 def test_of_two_with_one_name_the_slip_says_who_it_is(
-    browser: FlaskClient, app: Flask, studio: Studio
+    browser: FlaskClient, app: Flask, app_context: AppContext
 ) -> None:
     twins = [app.test_client() for _ in range(2)]
     for each in twins:
         each.post("/start", data={"nickname": "Twin", "level": "A1"})
-    mine = signed_in(twins[1], studio)
-    pin = pins.pin_of(studio, mine)
+    mine = signed_in(twins[1], app_context)
+    pin = pins.get_or_create_pin(app_context, mine)
     setup = SETUP | {"name-1": "Twin"}
     wrong = browser.post("/board/", data=setup | {"pin-1": pin})
-    slip = slips.address_of(studio, mine)
+    slip = login_slips.get_or_create_slip(app_context, mine)
     game = str(browser.post("/board/", data=setup | {"pin-1": f"{slip} {pin}"}).location)
 
     assert wrong.status_code == 422
@@ -269,10 +269,12 @@ def test_of_two_with_one_name_the_slip_says_who_it_is(
 
 
 def test_the_words_go_into_the_record_of_who_has_one(
-    page: Page, browser: FlaskClient, studio: Studio
+    page: Page, browser: FlaskClient, app_context: AppContext
 ) -> None:
     page.do("play", **SIX)
-    found = record.search(studio, signed_in(browser, studio), Filter())
+    found = learner_word_log.search_word_log(
+        app_context, signed_in(browser, app_context), WordLogFilter()
+    )
 
     assert [line.row.lemma for line in found.lines] == ["reason"]
     assert page.url in browser.get("/words/reason").text

@@ -7,9 +7,9 @@ import zipfile
 
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.people import learners
-from studyplay.store import house as house_store
+from studyplay.store import server_people as house_store
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Rank
 from tests.record_samples import record_uses, use
@@ -21,8 +21,10 @@ def _taken(browser: FlaskClient) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(answer.data))
 
 
-def test_everything_is_in_one_file(browser: FlaskClient, haruka: Learner, studio: Studio) -> None:
-    record_uses(studio, haruka, [use("stone"), use("reason")])
+def test_everything_is_in_one_file(
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
+) -> None:
+    record_uses(app_context, haruka, [use("stone"), use("reason")])
 
     archive = _taken(browser)
     told = json.loads(archive.read("everything.json"))
@@ -36,10 +38,10 @@ def test_everything_is_in_one_file(browser: FlaskClient, haruka: Learner, studio
 
 
 def test_what_was_counted_for_the_pages_is_in_the_file_too(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     """Looking at one's record fills tables of its own, which nobody asked for before."""
-    record_uses(studio, haruka, [use("stone"), use("reason")])
+    record_uses(app_context, haruka, [use("stone"), use("reason")])
     for page in ("/words/", "/week", "/today", "/me"):
         browser.get(page)
 
@@ -58,33 +60,33 @@ def test_nothing_in_the_file_opens_the_account(browser: FlaskClient, haruka: Lea
 
 
 def test_deleting_asks_once_more_and_then_nobody_is_here(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     asked = browser.get("/me/data/delete").get_data(as_text=True)
-    still_here = learners.by_id(studio, haruka.id)
+    still_here = learners.find_by_id(app_context, haruka.id)
 
     page = browser.post("/me/data/delete", follow_redirects=True).get_data(as_text=True)
 
     assert "This cannot be undone" in asked
     assert haruka == still_here
     assert "nothing of you is kept here any more" in page
-    assert learners.by_id(studio, haruka.id) is None
+    assert learners.find_by_id(app_context, haruka.id) is None
     assert browser.get("/me/data/").status_code == 302
 
 
 def test_the_owner_is_told_to_hand_over_first(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
-    with studio.database.writing() as connection:
-        house_store.keep_rank(connection, haruka.id, Rank.OWNER)
-    studio.guests.forget(haruka.id)
+    with app_context.database.write_transaction() as connection:
+        house_store.update_rank(connection, haruka.id, Rank.OWNER)
+    app_context.learner_cache.evict(haruka.id)
 
     answer = browser.post("/me/data/delete")
 
     assert answer.status_code == 422
     assert "owner of this installation" in answer.get_data(as_text=True)
-    with studio.database.writing() as connection:
-        house_store.keep_rank(connection, haruka.id, Rank.LEARNER)
+    with app_context.database.write_transaction() as connection:
+        house_store.update_rank(connection, haruka.id, Rank.LEARNER)
 
 
 def test_a_stranger_has_no_data(newcomer: FlaskClient) -> None:

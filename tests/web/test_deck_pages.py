@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.store.learners import Learner
 from tests.record_samples import record_uses, use
 
@@ -16,9 +16,9 @@ WORDS = ("alert", "later", "tea")
 
 
 @pytest.fixture
-def haruka(haruka: Learner, studio: Studio) -> Learner:
+def haruka(haruka: Learner, app_context: AppContext) -> Learner:
     """The learner of the browser, who missed three words."""
-    record_uses(studio, haruka, map(use, WORDS))
+    record_uses(app_context, haruka, map(use, WORDS))
     return haruka
 
 

@@ -8,22 +8,22 @@ from collections.abc import Mapping
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.study.drill.tasks import Source, Task
-from studyplay.study.pasted import MOST
-from studyplay.web.texts.themes import THEMES
+from studyplay.services import AppContext
+from studyplay.study.drill.tasks import DrillSource, TaskKind
+from studyplay.study.pasted_list import MAX_ENTRIES
+from studyplay.web.texts.exercises.word_themes import THEMES
 from tests.web.drill_page import Page, leaked, state_of
 
-LEXICAL: Mapping[Task, Mapping[str, str]] = {
-    Task.WHOLE: {"length": "6"},
-    Task.BUILD: {"length": "6"},
-    Task.BLANK: {"length": "6"},
-    Task.BINGO: {"level": "B1", "easiest": "A1"},
-    Task.FRONT_HOOKS: {"length": "4"},
-    Task.BACK_HOOKS: {"source": "list", "words": "alters, stones, seasons, retains"},
-    Task.MISSING: {"length": "5"},
-    Task.PATTERN: {"length": "5"},
-    Task.SHORT: {},
+LEXICAL: Mapping[TaskKind, Mapping[str, str]] = {
+    TaskKind.WHOLE: {"length": "6"},
+    TaskKind.BUILD: {"length": "6"},
+    TaskKind.BLANK: {"length": "6"},
+    TaskKind.BINGO: {"level": "B1", "easiest": "A1"},
+    TaskKind.FRONT_HOOKS: {"length": "4"},
+    TaskKind.BACK_HOOKS: {"source": "list", "words": "alters, stones, seasons, retains"},
+    TaskKind.MISSING: {"length": "5"},
+    TaskKind.PATTERN: {"length": "5"},
+    TaskKind.SHORT: {},
 }
 
 
@@ -41,37 +41,39 @@ def everything_sent(page: Page) -> list[str]:
     ]
 
 
-def open_kind(browser: FlaskClient, studio: Studio, task: Task, form: Mapping[str, str]) -> Page:
-    return Page(browser, studio, {"task": task, "level": "A2", "racks": "3", **form})
+def open_kind(
+    browser: FlaskClient, app_context: AppContext, task: TaskKind, form: Mapping[str, str]
+) -> Page:
+    return Page(browser, app_context, {"task": task, "level": "A2", "racks": "3", **form})
 
 
 @pytest.mark.parametrize("task", LEXICAL)
 def test_no_answer_of_any_kind_is_sent_before_its_question_is_over(
-    browser: FlaskClient, studio: Studio, task: Task
+    browser: FlaskClient, app_context: AppContext, task: TaskKind
 ) -> None:
     """Neither of the question on the table nor of those to come."""
     shown_anyway = f"alert {browser.get('/drills/').text}"
-    page = open_kind(browser, studio, task, LEXICAL[task])
+    page = open_kind(browser, app_context, task, LEXICAL[task])
     items = page.drill().items
     words = tuple(w for item in items for w in (*item.answers, *item.also) if len(w) > 3)
     stems = {item.prompt for item in items}
     secret = tuple(w for w in words if w not in stems and not leaked(shown_anyway, (w,)))
     sent = "\n".join(everything_sent(page))
 
-    assert task in {Task.SHORT, Task.BINGO} or secret
+    assert task in {TaskKind.SHORT, TaskKind.BINGO} or secret
     assert leaked(sent, secret) == []
     assert [word for word in words if f"meaning of {word}" in sent] == []
 
 
 @pytest.mark.parametrize("task", LEXICAL)
 def test_each_kind_goes_from_the_form_to_its_end(
-    browser: FlaskClient, studio: Studio, task: Task
+    browser: FlaskClient, app_context: AppContext, task: TaskKind
 ) -> None:
     """One question is answered, one given up; the end names the words of both."""
-    page = open_kind(browser, studio, task, {**LEXICAL[task], "racks": "3"})
+    page = open_kind(browser, app_context, task, {**LEXICAL[task], "racks": "3"})
     first, *others = page.drill().items
     for word in first.answers:
-        if page.drill().on_table == 0:
+        if page.drill().active_item == 0:
             page.act("Answer", item=0, text=word)
     for number, _ in enumerate(others, start=1):
         page.act("Begin", item=number)
@@ -85,8 +87,10 @@ def test_each_kind_goes_from_the_form_to_its_end(
         assert f'action="/words/{item.answers[0]}/decide"' in over
 
 
-def test_a_stem_has_one_gap_and_marks_what_was_tried(browser: FlaskClient, studio: Studio) -> None:
-    page = open_kind(browser, studio, Task.BACK_HOOKS, LEXICAL[Task.BACK_HOOKS])
+def test_a_stem_has_one_gap_and_marks_what_was_tried(
+    browser: FlaskClient, app_context: AppContext
+) -> None:
+    page = open_kind(browser, app_context, TaskKind.BACK_HOOKS, LEXICAL[TaskKind.BACK_HOOKS])
     item = page.drill().items[0]
     state = state_of(page.act("Answer", item=0, text="q"))
 
@@ -95,8 +99,8 @@ def test_a_stem_has_one_gap_and_marks_what_was_tried(browser: FlaskClient, studi
     assert state["tried"] == {"Q": "wrong"}
 
 
-def test_missing_letters_may_be_given_alone(browser: FlaskClient, studio: Studio) -> None:
-    page = open_kind(browser, studio, Task.MISSING, {"length": "5"})
+def test_missing_letters_may_be_given_alone(browser: FlaskClient, app_context: AppContext) -> None:
+    page = open_kind(browser, app_context, TaskKind.MISSING, {"length": "5"})
     item = page.drill().items[0]
     word = item.answers[0]
     alone = "".join(c for c, shown in zip(word, item.prompt, strict=True) if shown == "_")
@@ -104,8 +108,10 @@ def test_missing_letters_may_be_given_alone(browser: FlaskClient, studio: Studio
     assert page.act("Answer", item=0, text=alone).get_json()["said"]["verdict"] == "right"
 
 
-def test_the_number_of_words_of_a_list_is_a_hint(browser: FlaskClient, studio: Studio) -> None:
-    page = open_kind(browser, studio, Task.BACK_HOOKS, LEXICAL[Task.BACK_HOOKS])
+def test_the_number_of_words_of_a_list_is_a_hint(
+    browser: FlaskClient, app_context: AppContext
+) -> None:
+    page = open_kind(browser, app_context, TaskKind.BACK_HOOKS, LEXICAL[TaskKind.BACK_HOOKS])
     before = state_of(page.browser.get(f"{page.url}/state"))["html"]["words"]
     after = state_of(page.act("AskHint", item=0))["html"]["words"]
 
@@ -122,11 +128,13 @@ def test_an_address_may_choose(browser: FlaskClient) -> None:
         assert f"name={chosen} checked" in form
 
 
-def test_a_topic_is_chosen_with_its_number_of_words(browser: FlaskClient, studio: Studio) -> None:
+def test_a_topic_is_chosen_with_its_number_of_words(
+    browser: FlaskClient, app_context: AppContext
+) -> None:
     """The small words have two animals at A1; a drill asks no others."""
     form = browser.get("/drills/?source=theme&theme=animals&level=A1").text
     asked = {"source": "theme", "theme": "animals", "level": "A1"}
-    page = open_kind(browser, studio, Task.WHOLE, asked)
+    page = open_kind(browser, app_context, TaskKind.WHOLE, asked)
 
     assert 'name="theme" value="animals" checked' in form
     assert '<span class="at at-A1">2 words</span>' in form
@@ -139,15 +147,15 @@ def test_a_topic_that_nobody_offers_is_a_bad_request(browser: FlaskClient) -> No
     assert response.status_code == 400
 
 
-def test_every_theme_has_a_name(studio: Studio) -> None:
-    assert set(THEMES) == set(studio.library.themes)
+def test_every_theme_has_a_name(app_context: AppContext) -> None:
+    assert set(THEMES) == set(app_context.library.themes)
 
 
 def test_a_source_without_words_cannot_be_chosen(browser: FlaskClient) -> None:
     """It says why."""
     form = browser.get("/drills/").text
 
-    for source in (Source.DUE, Source.MISSED, Source.MINE, Source.FINGERPRINT):
+    for source in (DrillSource.DUE, DrillSource.MISSED, DrillSource.MINE, DrillSource.FINGERPRINT):
         assert f'name="source" value="{source}" disabled' in form
     assert "Nothing was missed yet." in form
 
@@ -208,7 +216,7 @@ def test_a_list_that_does_not_fit_the_kind_is_told(browser: FlaskClient) -> None
 
 
 def test_ten_thousand_words_are_taken_and_no_more(browser: FlaskClient) -> None:
-    words = "\n".join(["season", "retina"] * (MOST // 2) + ["stone"])
+    words = "\n".join(["season", "retina"] * (MAX_ENTRIES // 2) + ["stone"])
     page = browser.post(
         "/drills/",
         data={**LISTED, "words": words},
@@ -229,9 +237,11 @@ def test_a_pattern_that_is_none_is_told(browser: FlaskClient, pattern: str) -> N
     assert "(pattern." not in answer.text
 
 
-def test_what_was_missed_is_asked_in_the_same_way(browser: FlaskClient, studio: Studio) -> None:
+def test_what_was_missed_is_asked_in_the_same_way(
+    browser: FlaskClient, app_context: AppContext
+) -> None:
     """The questions that went wrong come again, those that went well do not."""
-    page = open_kind(browser, studio, Task.BACK_HOOKS, LEXICAL[Task.BACK_HOOKS])
+    page = open_kind(browser, app_context, TaskKind.BACK_HOOKS, LEXICAL[TaskKind.BACK_HOOKS])
     first, *others = page.drill().items
     page.act("Leave", item=0)
     page.act("Stop", item=1)

@@ -5,18 +5,18 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.wordlog import record
-from studyplay.study.wordlog.decisions import Decision
+from studyplay.services import AppContext
+from studyplay.services.wordlog import learner_word_log
+from studyplay.study.wordlog.decisions import WordDecision
 from studyplay.web.clock import now
 from tests.web.conftest import learner_of
 from tests.web.drill_page import BUILD, START, Page, leaked, said, state_of
 
 
 @pytest.fixture
-def page(browser: FlaskClient, studio: Studio) -> Page:
+def page(browser: FlaskClient, app_context: AppContext) -> Page:
     """A drill of two racks that has just begun."""
-    return Page(browser, studio)
+    return Page(browser, app_context)
 
 
 def test_one_tap_starts(browser: FlaskClient) -> None:
@@ -36,8 +36,10 @@ def test_without_words_put_aside_the_choice_says_how_to_get_some(browser: FlaskC
     assert "None yet" in form
 
 
-def test_words_put_aside_are_counted(browser: FlaskClient, studio: Studio) -> None:
-    record.decide(studio, learner_of(browser, studio), "season", Decision.DRILL, now())
+def test_words_put_aside_are_counted(browser: FlaskClient, app_context: AppContext) -> None:
+    learner_word_log.save_decision(
+        app_context, learner_of(browser, app_context), "season", WordDecision.DRILL, now()
+    )
 
     assert "1 word<" in browser.get("/drills/").text
 
@@ -50,11 +52,11 @@ def test_a_drill_in_progress_comes_first(browser: FlaskClient, page: Page) -> No
 
 
 def test_no_answer_is_in_the_page_before_its_rack_is_over(
-    browser: FlaskClient, studio: Studio
+    browser: FlaskClient, app_context: AppContext
 ) -> None:
     """Neither in the page nor in the state nor in what the answers to actions carry."""
     for form in (START, BUILD):
-        page = Page(browser, studio, form)
+        page = Page(browser, app_context, form)
         racks = [item.answers for item in page.drill().items]
         words = tuple(word for rack in racks for word in rack)
         long_enough = tuple(word for word in words if len(word) > 5)
@@ -151,8 +153,8 @@ def test_the_end_shows_what_was_missed_with_its_meaning(page: Page) -> None:
         assert f'action="/words/{word}/decide"' in over
 
 
-def test_a_word_found_with_a_hint_says_so(browser: FlaskClient, studio: Studio) -> None:
-    page = Page(browser, studio, BUILD)
+def test_a_word_found_with_a_hint_says_so(browser: FlaskClient, app_context: AppContext) -> None:
+    page = Page(browser, app_context, BUILD)
     best, second, *_ = page.answers(0)
     page.act("AskHint", item=0)
     page.act("AskHint", item=0)
@@ -197,8 +199,10 @@ def test_nothing_missed_cannot_be_drilled(page: Page) -> None:
     assert "Nothing was missed in this drill." in answer.text
 
 
-def test_the_clock_is_shown_with_what_is_left(browser: FlaskClient, studio: Studio) -> None:
-    page = Page(browser, studio, {**START, "seconds": "60"})
+def test_the_clock_is_shown_with_what_is_left(
+    browser: FlaskClient, app_context: AppContext
+) -> None:
+    page = Page(browser, app_context, {**START, "seconds": "60"})
     state = state_of(page.browser.get(f"{page.url}/state"))
 
     assert 50_000 < state["left"] <= 60_000
@@ -206,11 +210,11 @@ def test_the_clock_is_shown_with_what_is_left(browser: FlaskClient, studio: Stud
 
 
 def test_words_of_one_part_of_speech_can_be_asked_for(
-    browser: FlaskClient, studio: Studio
+    browser: FlaskClient, app_context: AppContext
 ) -> None:
     """All words of these tests are nouns."""
     form = {"task": "whole", "length": "6", "racks": "3"}
-    nouns = Page(browser, studio, form | {"pos": "noun"})
+    nouns = Page(browser, app_context, form | {"pos": "noun"})
     verbs = browser.post("/drills/", data=form | {"pos": "verb"})
 
     assert nouns.drill().items

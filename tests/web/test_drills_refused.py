@@ -6,14 +6,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from tests.web.drill_page import Page, state_of
 
 
 @pytest.fixture
-def page(browser: FlaskClient, studio: Studio) -> Page:
+def page(browser: FlaskClient, app_context: AppContext) -> Page:
     """A drill of two racks that has just begun."""
-    return Page(browser, studio)
+    return Page(browser, app_context)
 
 
 @pytest.mark.parametrize("text", ["ねこ", "cafe!", "été", "a b", "<b>", "x" * 41, "ﷺ" * 40])

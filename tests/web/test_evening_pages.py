@@ -5,12 +5,12 @@ from datetime import datetime, timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.days import day_of
+from studyplay.services import AppContext
 from studyplay.services.people import learners as service
-from studyplay.services.realboard import companion
-from studyplay.services.realboard.companion_setup import Setup
+from studyplay.services.realboard import game_actions
+from studyplay.services.realboard.game_setup import Setup
 from studyplay.services.reviewing import reviews
+from studyplay.services.runtime.club_days import day_of
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
@@ -22,31 +22,33 @@ DAY = day_of(NOON)
 
 
 @pytest.fixture
-def studio(fresh_studio: Studio) -> Studio:
+def app_context(fresh_studio: AppContext) -> AppContext:
     """A studio with a database of its own, on the evening of the games."""
     return fresh_studio
 
 
 @pytest.fixture
-def ken(studio: Studio) -> Learner:
-    return service.register(studio, "Ken", Level.A2, "en", NOON)
+def ken(app_context: AppContext) -> Learner:
+    return service.register(app_context, "Ken", Level.A2, "en", NOON)
 
 
-def gathered(studio: Studio, name: str, people: list[Learner], at: datetime = NOON) -> str:
+def gathered(
+    app_context: AppContext, name: str, people: list[Learner], at: datetime = NOON
+) -> str:
     """A finished game *name* of a room."""
-    table_id = finished_game(studio, name, people)
+    table_id = finished_game(app_context, name, people)
     row = RoomRow(table_id, table_id[-8:], None, name, 4, False, False, at, at)
-    with studio.database.writing() as connection:
-        rooms.add(connection, row)
-    reviews.prepare(studio, table_id)
+    with app_context.database.write_transaction() as connection:
+        rooms.add_room(connection, row)
+    reviews.prepare_reviews(app_context, table_id)
     return table_id
 
 
 def test_an_evening_tells_of_all_games_in_every_language(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner
 ) -> None:
     """With who won, the words, and the ways back to the games."""
-    tables = [gathered(studio, name, [haruka, ken]) for name in GAMES]
+    tables = [gathered(app_context, name, [haruka, ken]) for name in GAMES]
     for lang in ("en", "ja", "zh-Hant"):
         browser.post("/language", data={"lang": lang})
 
@@ -61,10 +63,10 @@ def test_an_evening_tells_of_all_games_in_every_language(
 
 
 def test_who_did_not_sit_there_gets_no_link_into_a_closed_game(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner
 ) -> None:
-    mia = service.register(studio, "Mia", Level.A2, "en", NOON)
-    table_id = gathered(studio, "scout/base", [ken, mia])
+    mia = service.register(app_context, "Mia", Level.A2, "en", NOON)
+    table_id = gathered(app_context, "scout/base", [ken, mia])
 
     page = browser.get(f"/evening?day={DAY.isoformat()}").text
 
@@ -74,11 +76,11 @@ def test_who_did_not_sit_there_gets_no_link_into_a_closed_game(
 
 
 def test_a_game_on_a_real_board_is_counted_too(
-    browser: FlaskClient, studio: Studio, ken: Learner
+    browser: FlaskClient, app_context: AppContext, ken: Learner
 ) -> None:
     """Guests by the name under which they were written down; it is not over yet."""
     setup = Setup(("Haruka", "Grandmother"), "publisher")
-    companion.open_game(studio, ken, setup, NOON)
+    game_actions.open_game(app_context, ken, setup, NOON)
 
     page = browser.get(f"/evening?day={DAY.isoformat()}").text
 
@@ -88,9 +90,9 @@ def test_a_game_on_a_real_board_is_counted_too(
 
 
 def test_today_is_empty_and_shows_the_way_to_other_evenings(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner
 ) -> None:
-    gathered(studio, "kotoba/base", [haruka, ken], now() - timedelta(days=9))
+    gathered(app_context, "kotoba/base", [haruka, ken], now() - timedelta(days=9))
 
     page = browser.get("/evening").text
 

@@ -5,7 +5,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 from studyplay.engines.catalog import ENGINES
-from studyplay.web.texts.games import RULESETS, game_name
+from studyplay.web.texts.tables.game_names import RULESET_NAMES, game_name
 
 STORED = [f"{engine.key}/{ruleset}" for engine in ENGINES.values() for ruleset in engine.rulesets]
 
@@ -14,7 +14,7 @@ STORED = [f"{engine.key}/{ruleset}" for engine in ENGINES.values() for ruleset i
 def test_every_ruleset_has_a_name_of_its_own(app: Flask, name: str) -> None:
     engine, _, key = name.partition("/")
 
-    assert key.partition("+")[0] in RULESETS[engine]
+    assert key.partition("+")[0] in RULESET_NAMES[engine]
     with app.test_request_context():
         named = {game_name(stored) for stored in STORED}
     assert len(STORED) == len(named)

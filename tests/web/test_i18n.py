@@ -39,7 +39,7 @@ def used() -> dict[Key, str]:
 
 def translated(locale: str) -> Iterator[tuple[str, Message]]:
     """The messages of all areas, each with the name of its area."""
-    for area in sorted((i18n.SOURCES / locale).glob("*.po")):
+    for area in sorted((i18n.TRANSLATIONS_FOLDER / locale).glob("*.po")):
         with area.open("rb") as file:
             for message in read_po(file, locale=locale, abort_invalid=True):
                 if message.id:
@@ -122,7 +122,7 @@ def test_a_text_has_one_translation(locale: str) -> None:
 )
 def test_the_browser_wishes(tags: list[str], expected: i18n.Language) -> None:
     """The first language of the browser that we speak is taken, and Japanese without one."""
-    assert expected == i18n.wished(tags)
+    assert expected == i18n.negotiate_language(tags)
 
 
 def test_a_newer_source_is_compiled_again(tmp_path: Path) -> None:
@@ -131,12 +131,12 @@ def test_a_newer_source_is_compiled_again(tmp_path: Path) -> None:
     area = sources / "ja" / "home.po"
     area.parent.mkdir(parents=True)
     area.write_text('msgid "Start"\nmsgstr "はじめる"\n', encoding="utf-8")
-    i18n.compile_texts(sources, target)
+    i18n.compile_translations(sources, target)
     compiled = target / "ja" / "LC_MESSAGES" / "messages.mo"
     first = compiled.read_bytes()
 
     area.write_text('msgid "Start"\nmsgstr "スタート"\n', encoding="utf-8")
-    i18n.compile_texts(sources, target)
+    i18n.compile_translations(sources, target)
 
     assert "はじめる".encode() in first
     assert "スタート".encode() in compiled.read_bytes()
@@ -149,4 +149,4 @@ def test_a_damaged_source_is_named(tmp_path: Path) -> None:
     area.write_text('msgid "Start\n', encoding="utf-8")
 
     with pytest.raises(ValueError, match=r"home\.po"):
-        i18n.compile_texts(tmp_path, tmp_path / "mo")
+        i18n.compile_translations(tmp_path, tmp_path / "mo")

@@ -5,7 +5,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from studyplay.web import i18n
-from studyplay.web.joints import filled, sentences
+from studyplay.web.text_joining import fill_placeholders, join_sentences
 
 
 @pytest.mark.parametrize(
@@ -19,28 +19,28 @@ from studyplay.web.joints import filled, sentences
     ],
 )
 def test_a_name_in_chinese_has_no_space_beside_it(name: str, expected: str) -> None:
-    assert expected == filled("這是 %(name)s 的作業", {"name": name})
+    assert expected == fill_placeholders("這是 %(name)s 的作業", {"name": name})
 
 
 def test_every_name_of_a_text_is_joined_by_itself() -> None:
     text = "%(one)s 和 %(other)s %(one)s"
 
-    assert filled(text, {"one": "王", "other": "Bob"}) == "王和 Bob 王"
+    assert fill_placeholders(text, {"one": "王", "other": "Bob"}) == "王和 Bob 王"
 
 
 def test_spaces_of_the_text_itself_stay() -> None:
-    assert filled("100 %% ー、っ 和小 %(n)s", {"n": 3}) == "100 % ー、っ 和小 3"
+    assert fill_placeholders("100 %% ー、っ 和小 %(n)s", {"n": 3}) == "100 % ー、っ 和小 3"
 
 
 def test_sentences_have_a_space_between_them_where_their_language_has_it() -> None:
-    assert sentences("One.", "", "Two.") == "One. Two."
-    assert sentences("一。", "二。") == "一。二。"
-    assert sentences() == ""
-    assert sentences(Markup.escape("<一。"), Markup("<b>")) == "&lt;一。<b>"
+    assert join_sentences("One.", "", "Two.") == "One. Two."
+    assert join_sentences("一。", "二。") == "一。二。"
+    assert join_sentences() == ""
+    assert join_sentences(Markup.escape("<一。"), Markup("<b>")) == "&lt;一。<b>"
 
 
 def test_markup_stays_markup_and_escapes_what_is_filled_in() -> None:
-    made = filled(Markup("<b>是 %(name)s 的</b>"), {"name": "<王>"})
+    made = fill_placeholders(Markup("<b>是 %(name)s 的</b>"), {"name": "<王>"})
 
     assert isinstance(made, Markup)
     assert made == "<b>是 &lt;王&gt; 的</b>"

@@ -8,18 +8,18 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.bots.player import Bot, Strength
+from studyplay.bots.player import Bot, BotStrength
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.actions import MakeWord, Rewrite
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.rules import PRESETS
-from studyplay.engines.kotoba.state import State, Word
-from studyplay.engines.kotoba.viewing import view_of
-from studyplay.services import Studio
-from studyplay.services.tables import botplay, host
+from studyplay.engines.kotoba.state import PlacedWord, State
+from studyplay.engines.kotoba.visibility import build_view
+from studyplay.services import AppContext
+from studyplay.services.tables import bot_turns, table_actions
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
-from studyplay.web.games.kotoba_live import fixed, previewed, shown
+from studyplay.web.games.kotoba_live import build_fixed_data, build_preview, build_view_data
 from studyplay.words.model import Level
 from tests.signing import signed_in
 
@@ -40,7 +40,7 @@ def state(hand: str, chips: int = 5) -> State:
         first=Seat(0),
         rounds=4,
         hands=(hand, "あ", "あ"),
-        words=((), (Word("あいす", "あいす"),), ()),
+        words=((), (PlacedWord("あいす", "あいす"),), ()),
         chips=(chips, 5, 5),
         pile="",
         turn=Seat(0),
@@ -58,7 +58,7 @@ CHAIN = Rewrite(Seat(1), 0, ("あいて", "さいふ", "とうふ"))
 
 @pytest.mark.rule("KOT-8.3")
 def test_a_rewrite_is_shown_step_by_step_with_its_price() -> None:
-    seen = previewed(game(), view_of(state("てさふとうん"), Seat(0)), CHAIN, readings)
+    seen = build_preview(game(), build_view(state("てさふとうん"), Seat(0)), CHAIN, readings)
 
     assert [
         (step["word"], step["chips"], step["used"], step["discarded"]) for step in seen["steps"]
@@ -76,20 +76,22 @@ def test_a_rewrite_is_shown_step_by_step_with_its_price() -> None:
 
 
 def test_the_bank_is_paid_where_the_rules_say_so() -> None:
-    seen = previewed(game("bank"), view_of(state("てさふとう"), Seat(0)), CHAIN, readings)
+    seen = build_preview(game("bank"), build_view(state("てさふとう"), Seat(0)), CHAIN, readings)
 
     assert seen["paid_to"] is None
 
 
 def test_the_first_bad_step_is_named_with_its_clause() -> None:
-    seen = previewed(game(), view_of(state("てさふ"), Seat(0)), CHAIN, readings)
+    seen = build_preview(game(), build_view(state("てさふ"), Seat(0)), CHAIN, readings)
 
     assert (len(seen["steps"]), seen["failed_at"]) == (2, 2)
     assert "KOT-5.1" in seen["fault"]
 
 
 def test_too_few_chips_are_told_beside_the_steps() -> None:
-    seen = previewed(game(), view_of(state("てさふとう", chips=1), Seat(0)), CHAIN, readings)
+    seen = build_preview(
+        game(), build_view(state("てさふとう", chips=1), Seat(0)), CHAIN, readings
+    )
 
     assert len(seen["steps"]) == 3
     assert "KOT-6.3" in seen["purchase"]
@@ -98,8 +100,8 @@ def test_too_few_chips_are_told_beside_the_steps() -> None:
 def test_words_that_no_dictionary_has_are_marked_and_others_may_be_read_in_several_ways() -> None:
     nobody_knows = game(words=frozenset())
 
-    seen = previewed(
-        nobody_knows, view_of(state("びよういん"), Seat(0)), MakeWord("びよういん"), readings
+    seen = build_preview(
+        nobody_knows, build_view(state("びよういん"), Seat(0)), MakeWord("びよういん"), readings
     )
 
     assert [(step["doubtful"], step["readings"]) for step in seen["steps"]] == [
@@ -109,14 +111,16 @@ def test_words_that_no_dictionary_has_are_marked_and_others_may_be_read_in_sever
 
 @pytest.mark.rule("KOT-5.2")
 def test_chips_of_bonus_cards_are_told_apart() -> None:
-    seen = previewed(game(), view_of(state("ぱるぷ"), Seat(0)), MakeWord("ぱるぷ"), readings)
+    seen = build_preview(
+        game(), build_view(state("ぱるぷ"), Seat(0)), MakeWord("ぱるぷ"), readings
+    )
 
     assert (seen["steps"][0]["chips"], seen["steps"][0]["bonus"]) == (4, 4)
 
 
 @pytest.mark.rule("KOT-9.1")
 def test_the_audience_sees_cards_in_front_and_prices_but_no_hand() -> None:
-    seen = shown(game(), view_of(state("てさふ"), None))
+    seen = build_view_data(game(), build_view(state("てさふ"), None))
 
     assert (seen["hand"], seen["in_front"], seen["prices"]) == ("", [0, 3, 0], [[], [2], []])
 
@@ -124,13 +128,15 @@ def test_the_audience_sees_cards_in_front_and_prices_but_no_hand() -> None:
 def test_what_others_hold_changes_nothing_of_what_a_page_gets() -> None:
     other = replace(state("てさふ"), hands=("てさふ", "ぬ", "ぬ"))
 
-    assert shown(game(), view_of(state("てさふ"), Seat(0))) == shown(
-        game(), view_of(other, Seat(0))
+    assert build_view_data(game(), build_view(state("てさふ"), Seat(0))) == build_view_data(
+        game(), build_view(other, Seat(0))
     )
 
 
 def test_the_page_knows_the_numbers_of_the_rules() -> None:
-    assert tuple(fixed(game())[key] for key in ("handSize", "closedRounds", "paysOwner")) == (
+    assert tuple(
+        build_fixed_data(game())[key] for key in ("handSize", "closedRounds", "paysOwner")
+    ) == (
         10,
         2,
         True,
@@ -147,13 +153,13 @@ class Sitting:
 
 
 @pytest.fixture
-def sitting(browser: FlaskClient, studio: Studio) -> Sitting:
+def sitting(browser: FlaskClient, app_context: AppContext) -> Sitting:
     """Haruka and two bots at a new table."""
-    me = signed_in(browser, studio)
+    me = signed_in(browser, app_context)
     table_id = f"kotoba-{me.id}"
-    bot = botplay.describe(Bot(Level.A2, Strength.GENTLE))
+    bot = bot_turns.encode_bot(Bot(Level.A2, BotStrength.GENTLE))
     seats = [SeatRow(0, me.id, None), SeatRow(1, None, bot), SeatRow(2, None, bot)]
-    host.open_table(studio, table_id, "kotoba/base", seats, now())
+    table_actions.open_table(app_context, table_id, "kotoba/base", seats, now())
     return Sitting(browser, f"/tables/{table_id}", table_id)
 
 
@@ -204,19 +210,21 @@ def test_strangers_get_no_prices(sitting: Sitting, make_app: Callable[..., Flask
 
 @pytest.mark.parametrize("page", ["", "/audience"])
 def test_meanings_are_told_only_of_words_that_were_there(
-    sitting: Sitting, studio: Studio, page: str
+    sitting: Sitting, app_context: AppContext, page: str
 ) -> None:
     """A robot may have begun."""
     told = sitting.browser.get(f"{sitting.address}{page}/words").get_json()
 
-    assert told.keys() <= set(host.look(studio, sitting.id).state.appeared)
+    assert told.keys() <= set(table_actions.load_table(app_context, sitting.id).state.appeared)
 
 
-def test_other_games_have_no_prices_of_this_kind(sitting: Sitting, studio: Studio) -> None:
-    me = host.look(studio, sitting.id).sitting[0]
-    bot = botplay.describe(Bot(Level.A2, Strength.GENTLE))
-    host.open_table(
-        studio, f"w{sitting.id}", "wordbasket/base", [me, SeatRow(1, None, bot)], now()
+def test_other_games_have_no_prices_of_this_kind(
+    sitting: Sitting, app_context: AppContext
+) -> None:
+    me = table_actions.load_table(app_context, sitting.id).seats[0]
+    bot = bot_turns.encode_bot(Bot(Level.A2, BotStrength.GENTLE))
+    table_actions.open_table(
+        app_context, f"w{sitting.id}", "wordbasket/base", [me, SeatRow(1, None, bot)], now()
     )
 
     answer = sitting.browser.get(f"/tables/w{sitting.id}/words")

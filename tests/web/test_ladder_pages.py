@@ -6,13 +6,13 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.engines.scrabble.lookups import RUNGS, Aid
-from studyplay.services import Studio
-from studyplay.services.coaching import ladder
+from studyplay.engines.scrabble.lookup_aid import HINT_LADDER_AIDS, LookupAid
+from studyplay.services import AppContext
+from studyplay.services.coaching import hint_ladder
 from studyplay.store.learners import Learner
-from studyplay.study.ladder.targets import Target
-from studyplay.web.games.ladder_view import meaning
-from studyplay.words.model import Entry, Level, Sense
+from studyplay.study.hint_ladder.target_words import TargetWord
+from studyplay.web.games.hint_ladder_view import find_blanked_sense
+from studyplay.words.model import DictionaryEntry, Level, Sense
 from tests.waiting import until
 
 JSON: Final = {"Accept": "application/json"}
@@ -67,22 +67,22 @@ def deal_a_word(browser: FlaskClient) -> tuple[str, int]:
 
 
 def deal_a_target(
-    browser: FlaskClient, studio: Studio, learner: Learner
-) -> tuple[str, int, Target]:
+    browser: FlaskClient, app_context: AppContext, learner: Learner
+) -> tuple[str, int, TargetWord]:
     """The same, and what the ladder leads to."""
     game, length = deal_a_word(browser)
-    target = ladder.position(studio, learner, game.rsplit("/", 1)[1]).target
+    target = hint_ladder.load_hint_ladder(app_context, learner, game.rsplit("/", 1)[1]).target
     assert target is not None
     return game, length, target
 
 
 def test_a_rung_shows_what_it_tells_and_what_the_next_one_costs(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     """The word is in no answer before the last rung."""
-    game, length, target = deal_a_target(browser, studio, haruka)
+    game, length, target = deal_a_target(browser, app_context, haruka)
     word = target.entry.word
-    answers = [climb(browser, game, rung, length).get_json() for rung in RUNGS[1:]]
+    answers = [climb(browser, game, rung, length).get_json() for rung in HINT_LADDER_AIDS[1:]]
 
     assert all(f">{word}<" in answer["html"] for answer in answers[-1:])
     for answer in answers[:-1]:
@@ -95,12 +95,12 @@ def test_a_rung_shows_what_it_tells_and_what_the_next_one_costs(
 
 
 def test_no_page_of_the_turn_knows_the_word(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     """A word that the robot has laid elsewhere on the board is met already, and shown."""
-    game, length, target = deal_a_target(browser, studio, haruka)
+    game, length, target = deal_a_target(browser, app_context, haruka)
     while f">{target.entry.word}<" in browser.get("/words/").text:
-        game, length, target = deal_a_target(browser, studio, haruka)
+        game, length, target = deal_a_target(browser, app_context, haruka)
     word = target.entry.word
     for rung in ("where", "meaning"):
         climb(browser, game, rung, length)
@@ -228,8 +228,8 @@ def test_a_page_cannot_make_a_pattern_count_as_less(browser: FlaskClient, game: 
 
 def test_a_meaning_does_not_name_its_word() -> None:
     senses = (Sense("verb", "to retain; what retains is retained", ("I retain",), (), "us"),)
-    entry = Entry("retains", ("retain",), Level.B1, 20, 4.0, senses, ())
-    told = meaning(entry)
+    entry = DictionaryEntry("retains", ("retain",), Level.B1, 20, 4.0, senses, ())
+    told = find_blanked_sense(entry)
 
     assert told == Sense("verb", "to …; what … is …", (), (), "us")
-    assert Aid.MEANING in RUNGS
+    assert LookupAid.MEANING in HINT_LADDER_AIDS

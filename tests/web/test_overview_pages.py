@@ -5,26 +5,26 @@ from datetime import timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.store.learners import Learner
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.record_samples import record_uses, use
 
 
 @pytest.fixture
-def haruka(haruka: Learner, studio: Studio) -> Learner:
+def haruka(haruka: Learner, app_context: AppContext) -> Learner:
     """The learner of the browser, who played, saw and missed words of late."""
     at = now()
     uses = [
-        use("alert", Role.MISSED, at, level=Level.B1, seq=1),
-        use("alert", Role.MISSED, at, level=Level.B1, seq=2),
-        use("tea", Role.PLAYED, at - timedelta(days=40), seq=3),
-        use("tea", Role.PLAYED, at, seq=4, points=21),
-        use("late", Role.PLAYED, at, seq=5),
+        use("alert", UseRole.MISSED, at, level=Level.B1, seq=1),
+        use("alert", UseRole.MISSED, at, level=Level.B1, seq=2),
+        use("tea", UseRole.PLAYED, at - timedelta(days=40), seq=3),
+        use("tea", UseRole.PLAYED, at, seq=4, points=21),
+        use("late", UseRole.PLAYED, at, seq=5),
     ]
-    record_uses(studio, haruka, uses)
+    record_uses(app_context, haruka, uses)
     return haruka
 
 
@@ -60,10 +60,10 @@ def test_a_search_shows_what_was_found_and_no_plots(browser: FlaskClient, query:
 
 @pytest.mark.usefixtures("haruka")
 def test_what_was_just_met_is_counted_at_once(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     browser.get("/words/")
-    record_uses(studio, haruka, [use("rate", Role.SEEN, now(), seq=9)])
+    record_uses(app_context, haruka, [use("rate", UseRole.SEEN, now(), seq=9)])
 
     page = browser.get("/words/").text
 
@@ -112,11 +112,11 @@ def test_any_day_of_a_week_shows_its_week(browser: FlaskClient) -> None:
 
 
 def test_spelling_mistakes_are_told_by_kind(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     """On the home page and in the week, by the names that the drills use."""
-    slip = use("believe", Role.MISSED, now(), seq=7, context='{"typed":"berieve"}')
-    record_uses(studio, haruka, [slip])
+    slip = use("believe", UseRole.MISSED, now(), seq=7, context='{"typed":"berieve"}')
+    record_uses(app_context, haruka, [slip])
 
     pages = [browser.get(path).text for path in ("/words/", "/week")]
 

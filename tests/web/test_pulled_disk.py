@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 
 OPEN = Path("/proc/self/fd")
 
@@ -20,7 +20,7 @@ TYPED = {"nickname": "Ha<ru>ka", "level": "A2"}
 
 
 @pytest.fixture
-def studio(fresh_studio: Studio) -> Studio:
+def app_context(fresh_studio: AppContext) -> AppContext:
     """A studio whose disk can be pulled."""
     return fresh_studio
 
@@ -33,9 +33,9 @@ def visitor(make_app: Callable[..., Flask]) -> FlaskClient:
     return browser
 
 
-def pull(studio: Studio) -> None:
+def pull(app_context: AppContext) -> None:
     """Let no file of the database that is open answer any more; those opened later do."""
-    where = studio.database.where
+    where = app_context.database.location
     nowhere = os.open("/", os.O_RDONLY)
     for number in tuple(OPEN.iterdir()):
         if number.is_symlink() and str(number.readlink()) in {where, f"{where}-wal"}:
@@ -49,10 +49,10 @@ def token_of(browser: FlaskClient) -> str:
 
 
 def test_a_pulled_disk_is_named_and_what_was_typed_is_sent_again(
-    visitor: FlaskClient, studio: Studio, caplog: pytest.LogCaptureFixture
+    visitor: FlaskClient, app_context: AppContext, caplog: pytest.LogCaptureFixture
 ) -> None:
     form = {**TYPED, "csrf_token": token_of(visitor)}
-    pull(studio)
+    pull(app_context)
     answer = visitor.post("/start", data=form)
     told = [line for line in caplog.messages if "/start" in line]
     again = visitor.post("/start", data=form)
@@ -67,10 +67,10 @@ def test_a_pulled_disk_is_named_and_what_was_typed_is_sent_again(
     assert "Ha&lt;ru&gt;ka" in visitor.get("/settings").text
 
 
-def test_scripts_are_told_why(visitor: FlaskClient, studio: Studio) -> None:
+def test_scripts_are_told_why(visitor: FlaskClient, app_context: AppContext) -> None:
     """They send again what was typed, as after any 503."""
     headers = {"Accept": "application/json", "X-CSRFToken": token_of(visitor)}
-    pull(studio)
+    pull(app_context)
     answer = visitor.post("/start", data=TYPED, headers=headers)
 
     assert (answer.status_code, answer.get_json()["error"]) == (503, "database")
@@ -78,9 +78,9 @@ def test_scripts_are_told_why(visitor: FlaskClient, studio: Studio) -> None:
 
 
 def test_no_form_of_another_site_is_offered_to_be_sent(
-    visitor: FlaskClient, studio: Studio
+    visitor: FlaskClient, app_context: AppContext
 ) -> None:
-    pull(studio)
+    pull(app_context)
     answer = visitor.post("/start", data=TYPED)
 
     assert "Send it again" not in answer.text

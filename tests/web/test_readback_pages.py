@@ -8,8 +8,8 @@ from contextlib import closing
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.wordlog import readback
+from studyplay.services import AppContext
+from studyplay.services.wordlog import anki_import
 from studyplay.store.learners import Learner
 
 SCHEMA = """
@@ -37,44 +37,46 @@ def _send(browser: FlaskClient, data: bytes, name: str = "words.apkg", **more: s
 
 
 def test_a_package_is_read_and_the_page_says_what_was_understood(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     page = _send(browser, _package())
 
     assert "3 notes read" in page
-    assert frozenset({"stone"}) == readback.known(studio, haruka, "en")
+    assert frozenset({"stone"}) == anki_import.list_known(app_context, haruka, "en")
 
 
-def test_a_reading_can_be_undone(browser: FlaskClient, haruka: Learner, studio: Studio) -> None:
+def test_a_reading_can_be_undone(
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
+) -> None:
     page = _send(browser, _package())
     at = page.split('name="at" value="')[1].split('"')[0]
 
     browser.post("/decks/read/undo", data={"at": at})
 
-    assert frozenset() == readback.known(studio, haruka, "en")
+    assert frozenset() == anki_import.list_known(app_context, haruka, "en")
 
 
 def test_all_readings_can_be_taken_back(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     _send(browser, _package())
 
     page = browser.post("/decks/read/forget", follow_redirects=True).get_data(as_text=True)
 
     assert "1 word is asked again" in page
-    assert frozenset() == readback.known(studio, haruka, "en")
+    assert frozenset() == anki_import.list_known(app_context, haruka, "en")
 
 
 def test_a_text_is_believed_only_if_its_learner_vouches_for_it(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     refused = _send(browser, b"stone\ta rock\n", "words.txt")
-    nothing = readback.known(studio, haruka, "en")
+    nothing = anki_import.list_known(app_context, haruka, "en")
     _send(browser, b"stone\ta rock\n", "words.txt", vouched="yes")
 
     assert "I know every word in this file" in refused
     assert frozenset() == nothing
-    assert frozenset({"stone"}) == readback.known(studio, haruka, "en")
+    assert frozenset({"stone"}) == anki_import.list_known(app_context, haruka, "en")
 
 
 @pytest.mark.parametrize(
@@ -90,7 +92,11 @@ def test_a_text_is_believed_only_if_its_learner_vouches_for_it(
     ],
 )
 def test_a_file_that_cannot_be_read_says_why_and_changes_nothing(
-    browser: FlaskClient, haruka: Learner, studio: Studio, file: tuple[str, bytes], told: str
+    browser: FlaskClient,
+    haruka: Learner,
+    app_context: AppContext,
+    file: tuple[str, bytes],
+    told: str,
 ) -> None:
     name, data = file
 
@@ -98,7 +104,7 @@ def test_a_file_that_cannot_be_read_says_why_and_changes_nothing(
 
     assert answer.status_code == 422
     assert told in answer.get_data(as_text=True)
-    assert readback.count(studio, haruka) == 0
+    assert anki_import.count_known(app_context, haruka) == 0
 
 
 def test_without_a_file_the_page_asks_for_one(browser: FlaskClient) -> None:

@@ -5,21 +5,21 @@ from datetime import timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.wordlog import record
+from studyplay.services import AppContext
+from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
-from studyplay.study.wordlog.decisions import Decision
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.decisions import WordDecision
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use
 
 
 @pytest.fixture
-def haruka(haruka: Learner, studio: Studio) -> Learner:
+def haruka(haruka: Learner, app_context: AppContext) -> Learner:
     """The learner of the browser, who missed one word and saw another."""
-    uses = [use("alert", level=Level.B1), use("teas", Role.SEEN, NOON, lemma="tea")]
-    record_uses(studio, haruka, uses)
+    uses = [use("alert", level=Level.B1), use("teas", UseRole.SEEN, NOON, lemma="tea")]
+    record_uses(app_context, haruka, uses)
     return haruka
 
 
@@ -131,15 +131,15 @@ def test_a_word_that_was_never_met_is_looked_up(browser: FlaskClient) -> None:
 
 
 def test_a_word_met_this_week_is_new(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     today = now()
-    record_uses(studio, haruka, [use("quiz", Role.SEEN, today, source="today")])
+    record_uses(app_context, haruka, [use("quiz", UseRole.SEEN, today, source="today")])
 
     assert listed(browser.get("/words/?kind=new&text=quiz").text) == ["quiz"]
 
     old = today - timedelta(days=30)
-    record_uses(studio, haruka, [use("quiz", Role.SEEN, old, source="last month")])
+    record_uses(app_context, haruka, [use("quiz", UseRole.SEEN, old, source="last month")])
 
     assert listed(browser.get("/words/?kind=new&text=quiz").text) == []
 
@@ -191,11 +191,11 @@ def test_what_is_no_word_is_not_found_kindly(
 
 
 def test_a_pattern_that_was_looked_up_is_no_word_of_the_record(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     """A word of more than one part is one, and its page is found."""
-    uses = [use("f?o*[abc]", Role.LOOKED_UP), use("ice cream", Role.LOOKED_UP)]
-    record_uses(studio, haruka, uses)
+    uses = [use("f?o*[abc]", UseRole.LOOKED_UP), use("ice cream", UseRole.LOOKED_UP)]
+    record_uses(app_context, haruka, uses)
 
     page = browser.get("/words/").text
 
@@ -205,7 +205,7 @@ def test_a_pattern_that_was_looked_up_is_no_word_of_the_record(
 
 
 def test_a_decision_is_shown_and_taken_back_without_a_script(
-    browser: FlaskClient, haruka: Learner, studio: Studio
+    browser: FlaskClient, haruka: Learner, app_context: AppContext
 ) -> None:
     address, form = "/words/alert/decide", {"decision": "deck", "next": "/words/?text=ale"}
 
@@ -215,7 +215,10 @@ def test_a_decision_is_shown_and_taken_back_without_a_script(
 
     assert made.location == "/words/?text=ale"
     assert pressed == 1
-    assert record.decided(studio, haruka, Decision.DECK) == frozenset()
+    assert (
+        learner_word_log.list_lemmas_with_decision(app_context, haruka, WordDecision.DECK)
+        == frozenset()
+    )
 
 
 @pytest.mark.usefixtures("haruka")
@@ -256,12 +259,12 @@ def test_another_learners_words_are_not_there(browser: FlaskClient) -> None:
 
 
 def test_a_drill_in_a_words_story_has_its_own_name(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     form = {"task": "missing", "length": "6", "racks": "3"}
     address = browser.post("/drills/", data=form).location
-    row = use("season", Role.PLAYED, mode="rack-drill", source=address.rpartition("/")[2])
-    record_uses(studio, haruka, [row])
+    row = use("season", UseRole.PLAYED, mode="rack-drill", source=address.rpartition("/")[2])
+    record_uses(app_context, haruka, [row])
 
     page = browser.get("/words/season").text
 

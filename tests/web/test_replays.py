@@ -10,19 +10,19 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.engines.core import AUDIENCE, Seat
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.reviewing import reviews
-from studyplay.services.tables import host, live
+from studyplay.services.tables import live_tables, table_actions
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
-from studyplay.web.games.adapters import adapter_of
+from studyplay.web.games.adapter_registry import find_adapter
 from tests.finished_games import GAMES, NOON, finished_game
 
 Json = dict[str, Any]
 
 
 @pytest.fixture
-def studio(fresh_studio: Studio) -> Studio:
+def app_context(fresh_studio: AppContext) -> AppContext:
     """A studio with a database of its own."""
     return fresh_studio
 
@@ -47,11 +47,11 @@ def as_json(value: object) -> object:
 @pytest.mark.parametrize("place", ["0", "2", "audience"])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_frames_put_together_are_the_views_of_the_live_page(
-    browser: FlaskClient, studio: Studio, haruka: Learner, name: str, place: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, name: str, place: str
 ) -> None:
     """Although each tells only what has changed, and from whatever seat."""
-    table_id = finished_game(studio, name, [haruka])
-    hosted, log = live.since(studio, table_id, 0)
+    table_id = finished_game(app_context, name, [haruka])
+    hosted, log = live_tables.load_events_since(app_context, table_id, 0)
     seat = AUDIENCE if place == "audience" else Seat(int(place))
 
     frames = frames_of(browser, f"/tables/{table_id}/replay/{place}")
@@ -61,15 +61,15 @@ def test_the_frames_put_together_are_the_views_of_the_live_page(
     ]
     for frame in frames[:: max(1, len(frames) // 6)] + frames[-1:]:
         state = reduce(hosted.game.evolve, log[: frame["seq"]], None)
-        shown = adapter_of(name).shown(hosted.game, hosted.game.view(state, seat))
+        shown = find_adapter(name).build_view_data(hosted.game, hosted.game.view(state, seat))
         assert as_json(shown) == frame["view"]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_of_a_replay_speaks_every_language_and_cannot_act(
-    browser: FlaskClient, studio: Studio, haruka: Learner, name: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, name: str
 ) -> None:
-    table_id = finished_game(studio, name, [haruka])
+    table_id = finished_game(app_context, name, [haruka])
     for lang in ("en", "ja", "zh-Hant"):
         browser.post("/language", data={"lang": lang})
 
@@ -82,9 +82,9 @@ def test_the_page_of_a_replay_speaks_every_language_and_cannot_act(
 
 
 def test_a_long_replay_is_sent_packed(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
-    table_id = finished_game(studio, "scout/base", [haruka])
+    table_id = finished_game(app_context, "scout/base", [haruka])
     address = f"/tables/{table_id}/replay/0/frames"
     plain = browser.get(address).data
 
@@ -96,10 +96,10 @@ def test_a_long_replay_is_sent_packed(
 
 
 def test_a_crossword_page_begins_without_sheet_or_result_and_gets_the_result_once(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     """Everything between is drawn from the frames: each has the sheet of its moment."""
-    table_id = finished_game(studio, "scrabble/study", [haruka], bots=1)
+    table_id = finished_game(app_context, "scrabble/study", [haruka], bots=1)
     address = f"/tables/{table_id}/replay/0"
     frames = frames_of(browser, address)
     sheets = [len(frame["view"]["sheet"]) for frame in frames]
@@ -113,10 +113,10 @@ def test_a_crossword_page_begins_without_sheet_or_result_and_gets_the_result_onc
 
 
 def test_a_line_of_the_score_sheet_leads_to_the_moment_before_it(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     """So the review of a game shows where a word was missed."""
-    table_id = finished_game(studio, "scrabble/study", [haruka], bots=1)
+    table_id = finished_game(app_context, "scrabble/study", [haruka], bots=1)
     frames = frames_of(browser, f"/tables/{table_id}/replay/0")
 
     location = browser.get(f"/tables/{table_id}/replay/line/5").location
@@ -124,16 +124,16 @@ def test_a_line_of_the_score_sheet_leads_to_the_moment_before_it(
     seq = int(location.partition(f"/tables/{table_id}/replay/0#")[2])
     assert [len(each["view"]["sheet"]) for each in frames if each["seq"] == seq] == [4]
     assert browser.get(f"/tables/{table_id}/replay/line/9999").status_code == 404
-    other = finished_game(studio, "scout/base", [haruka])
+    other = finished_game(app_context, "scout/base", [haruka])
     assert browser.get(f"/tables/{other}/replay/line/1").status_code == 404
 
 
 @pytest.mark.parametrize("name", GAMES[:3])
 def test_a_missed_word_in_a_review_leads_to_its_moment(
-    browser: FlaskClient, studio: Studio, haruka: Learner, name: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, name: str
 ) -> None:
-    games = (finished_game(studio, name, [haruka], seed=seed) for seed in range(9))
-    reviewed = ((each, reviews.read(studio, haruka, each, NOON)) for each in games)
+    games = (finished_game(app_context, name, [haruka], seed=seed) for seed in range(9))
+    reviewed = ((each, reviews.load_review(app_context, haruka, each, NOON)) for each in games)
     table_id = next(each for each, found in reviewed if found.review.missed)
 
     page = browser.get(f"/play/{table_id}/review").text
@@ -142,10 +142,10 @@ def test_a_missed_word_in_a_review_leads_to_its_moment(
 
 
 def test_a_running_game_is_not_shown_again(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     sitting = [SeatRow(seat, haruka.id if seat == 0 else None, None) for seat in range(3)]
-    host.open_table(studio, "on", "scout/base", sitting, NOON)
+    table_actions.open_table(app_context, "on", "scout/base", sitting, NOON)
 
     for path in ("", "/0", "/audience", "/0/frames", "/0/result"):
         response = browser.get(f"/tables/on/replay{path}")
@@ -155,9 +155,9 @@ def test_a_running_game_is_not_shown_again(
 
 
 def test_forged_addresses_lead_nowhere(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
-    table_id = finished_game(studio, "scout/base", [haruka])
+    table_id = finished_game(app_context, "scout/base", [haruka])
     assert browser.get("/tables/nowhere/replay").status_code == 404
     for place in ("4", "-1", "x", "²", "999999999999"):
         assert browser.get(f"/tables/{table_id}/replay/{place}").status_code == 404
@@ -166,9 +166,9 @@ def test_forged_addresses_lead_nowhere(
 
 
 def test_a_stranger_sees_no_replay_of_a_table_without_an_audience(
-    app_of_ken: FlaskClient, studio: Studio, haruka: Learner
+    app_of_ken: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
-    table_id = finished_game(studio, "scout/base", [haruka])
+    table_id = finished_game(app_context, "scout/base", [haruka])
 
     assert app_of_ken.get(f"/tables/{table_id}/replay").status_code == 403
     assert app_of_ken.get(f"/tables/{table_id}/replay/0/frames").status_code == 403

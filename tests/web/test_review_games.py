@@ -3,12 +3,12 @@
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.people import learners as service
 from studyplay.services.reviewing import reviews
-from studyplay.services.wordlog import record
+from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
-from studyplay.study.wordlog.decisions import Decision
+from studyplay.study.wordlog.decisions import WordDecision
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
 
@@ -17,31 +17,31 @@ KEN = "Ken from the club"
 
 
 @pytest.fixture
-def studio(fresh_studio: Studio) -> Studio:
+def app_context(fresh_studio: AppContext) -> AppContext:
     """A studio with a database of its own."""
     return fresh_studio
 
 
 @pytest.fixture
-def ken(studio: Studio) -> Learner:
-    return service.register(studio, KEN, Level.A2, "en", NOON)
+def ken(app_context: AppContext) -> Learner:
+    return service.register(app_context, KEN, Level.A2, "en", NOON)
 
 
-def with_something_missed(studio: Studio, name: str, people: list[Learner]) -> str:
+def with_something_missed(app_context: AppContext, name: str, people: list[Learner]) -> str:
     """The table of a game in which the first of *people* missed a word."""
     for seed in range(9):
-        table_id = finished_game(studio, name, people, seed=seed)
-        if reviews.read(studio, people[0], table_id, NOON).review.missed:
+        table_id = finished_game(app_context, name, people, seed=seed)
+        if reviews.load_review(app_context, people[0], table_id, NOON).review.missed:
             return table_id
     raise AssertionError(f"nothing was ever missed in {name}")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_review_in_every_language(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner, name: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner, name: str
 ) -> None:
     """With the names of all, and the way back to the table."""
-    table_id = finished_game(studio, name, [haruka, ken])
+    table_id = finished_game(app_context, name, [haruka, ken])
     for lang in ("en", "ja", "zh-Hant"):
         browser.post("/language", data={"lang": lang})
 
@@ -56,10 +56,10 @@ def test_every_game_has_a_review_in_every_language(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_only_those_who_sat_there_read_a_review(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner, name: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner, name: str
 ) -> None:
-    mine = finished_game(studio, name, [haruka], bots=3)
-    other = finished_game(studio, name, [ken], bots=3)
+    mine = finished_game(app_context, name, [haruka], bots=3)
+    other = finished_game(app_context, name, [ken], bots=3)
 
     assert browser.get(f"/play/{mine}/review").status_code == 200
     assert browser.get(f"/play/{other}/review").status_code == 403
@@ -67,10 +67,10 @@ def test_only_those_who_sat_there_read_a_review(
 
 @pytest.mark.parametrize("name", WITH_WORDS)
 def test_a_missed_word_has_its_cards_and_decisions(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner, name: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner, name: str
 ) -> None:
-    table_id = with_something_missed(studio, name, [haruka, ken])
-    missed = reviews.read(studio, haruka, table_id, NOON).review.missed
+    table_id = with_something_missed(app_context, name, [haruka, ken])
+    missed = reviews.load_review(app_context, haruka, table_id, NOON).review.missed
 
     page = browser.get(f"/play/{table_id}/review").text
 
@@ -82,12 +82,12 @@ def test_a_missed_word_has_its_cards_and_decisions(
 
 
 def test_a_japanese_word_is_decided_on_like_any_other(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner
 ) -> None:
     """The deck takes it along; the drills, which are of English words, leave it out."""
-    table_id = with_something_missed(studio, WITH_WORDS[0], [haruka, ken])
-    lemma = reviews.read(studio, haruka, table_id, NOON).review.missed[0].lemma
-    for decision in (Decision.DECK, Decision.DRILL):
+    table_id = with_something_missed(app_context, WITH_WORDS[0], [haruka, ken])
+    lemma = reviews.load_review(app_context, haruka, table_id, NOON).review.missed[0].lemma
+    for decision in (WordDecision.DECK, WordDecision.DRILL):
         answer = browser.post(
             f"/words/{lemma}/decide",
             data={"decision": decision.value},
@@ -96,7 +96,9 @@ def test_a_japanese_word_is_decided_on_like_any_other(
 
         assert answer.status_code == 200
         assert decision in answer.json["decisions"]  # type: ignore[index]
-    assert {Decision.DECK, Decision.DRILL} == record.decisions(studio, haruka, lemma)
+    assert {WordDecision.DECK, WordDecision.DRILL} == learner_word_log.load_decisions(
+        app_context, haruka, lemma
+    )
     for address in ("/drills/", "/words/", "/"):
         assert browser.get(address).status_code == 200
     assert lemma not in browser.get("/drills/").text
@@ -105,10 +107,10 @@ def test_a_japanese_word_is_decided_on_like_any_other(
 
 
 def test_a_drill_of_japanese_words_is_refused(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner
 ) -> None:
     """The page offers none; who asks all the same gets an answer."""
-    table_id = with_something_missed(studio, WITH_WORDS[0], [haruka, ken])
+    table_id = with_something_missed(app_context, WITH_WORDS[0], [haruka, ken])
 
     response = browser.post(f"/play/{table_id}/review/drill")
 
@@ -117,11 +119,11 @@ def test_a_drill_of_japanese_words_is_refused(
 
 
 def test_the_record_shows_japanese_words_with_their_writing(
-    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, ken: Learner
 ) -> None:
-    table_id = with_something_missed(studio, WITH_WORDS[0], [haruka, ken])
-    word = reviews.read(studio, haruka, table_id, NOON).review.missed[0].lemma
-    entry = studio.library.readings.entry(word)
+    table_id = with_something_missed(app_context, WITH_WORDS[0], [haruka, ken])
+    word = reviews.load_review(app_context, haruka, table_id, NOON).review.missed[0].lemma
+    entry = app_context.library.japanese_dictionary.entry(word)
     assert entry is not None
 
     listed = browser.get("/words/", query_string={"text": word}).text

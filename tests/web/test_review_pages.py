@@ -6,23 +6,23 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.bots.player import Bot, Strength
+from studyplay.bots.player import Bot, BotStrength
 from studyplay.engines.scrabble.actions import GiveUp, PlaceTiles
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.reviewing import reviews
-from studyplay.services.tables import botplay, practice
-from studyplay.services.tables.live import Sent
-from studyplay.services.wordlog import record
+from studyplay.services.tables import bot_turns, scrabble_tables
+from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
-from studyplay.study.wordlog.decisions import Decision
+from studyplay.study.wordlog.decisions import WordDecision
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-GENTLE = Bot(Level.A2, Strength.GENTLE)
+GENTLE = Bot(Level.A2, BotStrength.GENTLE)
 
 
 @pytest.fixture
-def studio(fresh_studio: Studio) -> Studio:
+def app_context(fresh_studio: AppContext) -> AppContext:
     """A studio in which the same tiles are dealt every time."""
     return fresh_studio
 
@@ -30,30 +30,32 @@ def studio(fresh_studio: Studio) -> Studio:
 class Game:
     """A game of the learner against a robot, in which the cheapest word is played each time."""
 
-    def __init__(self, studio: Studio, learner: Learner) -> None:
-        self.studio, self.learner, self.at = studio, learner, NOON
+    def __init__(self, app_context: AppContext, learner: Learner) -> None:
+        self.app_context, self.learner, self.at = app_context, learner, NOON
         self.sent = itertools.count()
-        self.id = practice.open_practice(studio, learner, "study", [GENTLE], NOON)
+        self.id = scrabble_tables.open_practice_table(
+            app_context, learner, "study", [GENTLE], NOON
+        )
 
     def play_out(self) -> str:
         while (look := self._look()).view.outcome is None:
-            generator = self.studio.thinker.generator(look.rules)
-            plays = generator.plays(look.view.board, look.view.rack)
+            generator = self.app_context.move_generators.generator_for(look.rules)
+            plays = generator.find_plays(look.view.board, look.view.rack)
             action = PlaceTiles(plays[-1].placements) if plays else GiveUp()
-            sent = Sent(action, f"c{next(self.sent)}", None, self.at)
-            practice.act(self.studio, self.learner, self.id, sent)
+            sent = LearnerAction(action, f"c{next(self.sent)}", None, self.at)
+            scrabble_tables.apply_action(self.app_context, self.learner, self.id, sent)
         return self.id
 
-    def _look(self) -> practice.Look:
+    def _look(self) -> scrabble_tables.ScrabbleTableView:
         self.at += timedelta(seconds=1)
-        botplay.run(self.studio, self.id)
-        return practice.look(self.studio, self.learner, self.id, self.at)
+        bot_turns.run_bots(self.app_context, self.id)
+        return scrabble_tables.load_for_viewer(self.app_context, self.learner, self.id, self.at)
 
 
 @pytest.fixture
-def table_id(studio: Studio, haruka: Learner) -> str:
+def table_id(app_context: AppContext, haruka: Learner) -> str:
     """A finished game with something missed."""
-    return Game(studio, haruka).play_out()
+    return Game(app_context, haruka).play_out()
 
 
 @pytest.mark.parametrize(
@@ -75,9 +77,9 @@ def test_the_review_speaks_three_languages(
 
 
 def test_each_missed_word_has_its_board_meaning_and_decisions(
-    browser: FlaskClient, studio: Studio, haruka: Learner, table_id: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, table_id: str
 ) -> None:
-    made = reviews.read(studio, haruka, table_id, NOON).review
+    made = reviews.load_review(app_context, haruka, table_id, NOON).review
 
     page = browser.get(f"/play/{table_id}/review").text
 
@@ -92,9 +94,9 @@ def test_each_missed_word_has_its_board_meaning_and_decisions(
 
 
 def test_every_turn_says_how_its_score_came_about(
-    browser: FlaskClient, studio: Studio, haruka: Learner, table_id: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, table_id: str
 ) -> None:
-    made = reviews.read(studio, haruka, table_id, NOON).review
+    made = reviews.load_review(app_context, haruka, table_id, NOON).review
 
     page = browser.get(f"/play/{table_id}/review").text
 
@@ -103,9 +105,9 @@ def test_every_turn_says_how_its_score_came_about(
 
 
 def test_while_the_game_is_on_the_way_leads_back_to_the_board(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
-    table_id = Game(studio, haruka).id
+    table_id = Game(app_context, haruka).id
 
     response = browser.get(f"/play/{table_id}/review")
 
@@ -127,29 +129,36 @@ def test_a_table_that_there_is_not_is_not_found(browser: FlaskClient) -> None:
 
 
 def test_a_word_i_knew_is_not_offered_again(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     """After "I knew it" no later review shows the word."""
-    first = reviews.read(studio, haruka, Game(studio, haruka).play_out(), NOON).review
+    first = reviews.load_review(
+        app_context, haruka, Game(app_context, haruka).play_out(), NOON
+    ).review
     known = {missed.lemma for missed in first.missed}
     for lemma in known:
         browser.post(f"/words/{lemma}/decide", data={"decision": "knew"})
 
-    second = reviews.read(studio, haruka, Game(studio, haruka).play_out(), NOON).review
+    second = reviews.load_review(
+        app_context, haruka, Game(app_context, haruka).play_out(), NOON
+    ).review
 
     assert known.isdisjoint(missed.lemma for missed in second.missed)
 
 
 def test_the_missed_words_are_drilled_at_once(
-    browser: FlaskClient, studio: Studio, haruka: Learner, table_id: str
+    browser: FlaskClient, app_context: AppContext, haruka: Learner, table_id: str
 ) -> None:
-    made = reviews.read(studio, haruka, table_id, NOON).review
+    made = reviews.load_review(app_context, haruka, table_id, NOON).review
     knew = made.missed[0].lemma
-    record.decide(studio, haruka, knew, Decision.KNEW, NOON)
+    learner_word_log.save_decision(app_context, haruka, knew, WordDecision.KNEW, NOON)
 
     response = browser.post(f"/play/{table_id}/review/drill")
 
     assert response.status_code == 302
     others = {missed.lemma for missed in made.missed} - {knew}
-    assert record.decided(studio, haruka, Decision.DRILL) == others
+    assert (
+        learner_word_log.list_lemmas_with_decision(app_context, haruka, WordDecision.DRILL)
+        == others
+    )
     assert response.location.startswith("/drills/")

@@ -10,20 +10,20 @@ from flask.testing import FlaskClient
 from flask_babel import force_locale
 
 from studyplay.engines.catalog import ENGINES
-from studyplay.web.rulebook.clauses import (
-    FAMILIES,
+from studyplay.web.rulebook.rules import rules_url
+from studyplay.web.rulebook.rules_form import load_offers
+from studyplay.web.rulebook.rules_parser import (
+    ENGINES_BY_PREFIX,
     Fenced,
     Grid,
     Heading,
     Paragraph,
     Span,
-    blocks,
-    page,
-    spans,
+    load_rules,
+    parse_blocks,
+    parse_line,
 )
-from studyplay.web.rulebook.rules import rules_url
-from studyplay.web.rulebook.rulesets import offers
-from studyplay.web.texts.violations import SENTENCES
+from studyplay.web.texts.errors.violations import VIOLATION_SENTENCES
 
 EVERY = pytest.mark.parametrize("engine", ENGINES)
 RULES = Path(__file__).parents[2] / "studyplay" / "engines"
@@ -46,7 +46,7 @@ def test_every_house_rule_is_shown_with_what_it_changes_and_its_source(
     newcomer: FlaskClient, app: Flask, engine: str
 ) -> None:
     with app.test_request_context(), force_locale("en"):
-        found = offers(engine)
+        found = load_offers(engine)
     text = unescape(newcomer.get(f"/rules/{engine}").text)
 
     for each in (*found.presets, *(each for asked in found.questions for each in asked.options)):
@@ -56,7 +56,7 @@ def test_every_house_rule_is_shown_with_what_it_changes_and_its_source(
         assert all(f"/rules/{engine}/clauses#{clause}" in text for clause in each.clauses)
 
 
-@pytest.mark.parametrize("engine", sorted(FAMILIES.values()))
+@pytest.mark.parametrize("engine", sorted(ENGINES_BY_PREFIX.values()))
 def test_every_clause_has_an_anchor_and_links_lead_to_anchors(
     newcomer: FlaskClient, engine: str
 ) -> None:
@@ -69,11 +69,11 @@ def test_every_clause_has_an_anchor_and_links_lead_to_anchors(
     assert 'lang="en"' in text
 
 
-@pytest.mark.parametrize("engine", sorted(FAMILIES.values()))
+@pytest.mark.parametrize("engine", sorted(ENGINES_BY_PREFIX.values()))
 def test_nothing_of_the_clauses_is_lost(engine: str) -> None:
     """All words of RULES.md are in the blocks; only marks of the format are gone."""
     written = (RULES / engine / "RULES.md").read_text()
-    shown = repr(page(engine))
+    shown = repr(load_rules(engine))
 
     for word in re.findall(r"[^\W\d_]{4,}", written):
         assert word in shown
@@ -89,7 +89,7 @@ def test_every_kind_of_source_is_a_badge(newcomer: FlaskClient) -> None:
 def test_a_refusal_leads_to_its_clause(newcomer: FlaskClient) -> None:
     """All clauses that the engines name, not only those that a game at hand may break."""
     sources = "".join(path.read_text("utf-8") for path in RULES.rglob("*.py"))
-    named = {clause for code, clause in SOURCE.findall(sources) if code in SENTENCES}
+    named = {clause for code, clause in SOURCE.findall(sources) if code in VIOLATION_SENTENCES}
 
     assert len(named) > 100
     for clause in named:
@@ -193,14 +193,14 @@ def test_handicaps_can_be_chosen_by_seat(newcomer: FlaskClient) -> None:
 
 
 def test_the_format_of_clauses_is_understood() -> None:
-    heading, first, fenced, grid = blocks(
+    heading, first, fenced, grid = parse_blocks(
         "### SCR-4.2 One line\nAll *in* a `row` (SCR-4.3). [S000 §1; OURS]\n\n"
         "```plays x\n8D  A\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
     )
 
     assert Heading(3, "SCR-4.2", (Span("text", "One line"),)) == heading
     assert isinstance(first, Paragraph)
-    forms = [span.form for span in first.text if span.form != "text"]
+    forms = [span.kind for span in first.text if span.kind != "text"]
     assert forms == ["em", "code", "clause", "document", "ours"]
     assert Fenced("plays x", "8D  A") == fenced
     assert isinstance(grid, Grid)
@@ -208,7 +208,7 @@ def test_the_format_of_clauses_is_understood() -> None:
 
 
 def test_nothing_of_a_page_becomes_markup() -> None:
-    assert (Span("text", "<script>"),) == spans("<script>")
+    assert (Span("text", "<script>"),) == parse_line("<script>")
 
 
 def test_clauses_in_a_text_become_links(app: Flask) -> None:

@@ -7,13 +7,13 @@ from flask import Flask
 from flask_babel import force_locale
 
 from studyplay.engines.catalog import ENGINES
-from studyplay.engines.core import Choice
-from studyplay.services.refusals import Refused
-from studyplay.web.rulebook.rulesets import offers, read_rules
-from studyplay.web.texts.games import game_name
-from studyplay.web.texts.refusals import refusal
+from studyplay.engines.core import RulesetChoice
+from studyplay.services.errors import Refused
+from studyplay.web.rulebook.rules_form import load_offers, parse_rules
+from studyplay.web.texts.errors.refusals import describe_refusal
+from studyplay.web.texts.rule_sources import SOURCE_TITLES, RuleSourceKind, parse_source
 from studyplay.web.texts.rulesets import RULES
-from studyplay.web.texts.sources import TITLES, Kind, source
+from studyplay.web.texts.tables.game_names import game_name
 
 EVERY = pytest.mark.parametrize("engine", ENGINES)
 
@@ -26,7 +26,7 @@ def in_english(app: Flask) -> Iterator[None]:
 
 @EVERY
 def test_every_preset_and_house_rule_is_named_and_says_where_it_is_from(engine: str) -> None:
-    found = offers(engine)
+    found = load_offers(engine)
     shown = [*found.presets, *(each for asked in found.questions for each in asked.options)]
 
     assert all(each.name and each.sources and each.clauses for each in shown)
@@ -81,22 +81,22 @@ def test_rules_of_one_engine_have_different_names(engine: str) -> None:
     ],
 )
 def test_a_form_names_its_game(form: dict[str, str], name: str) -> None:
-    assert name == read_rules(form)
+    assert name == parse_rules(form)
 
 
 @EVERY
 def test_what_was_chosen_is_shown_again(engine: str) -> None:
-    found = offers(engine)
+    found = load_offers(engine)
     last = found.questions[-1].options[0].value
-    name = read_rules({"engine": engine, f"{engine}-rule-{found.questions[-1].key}": last})
+    name = parse_rules({"engine": engine, f"{engine}-rule-{found.questions[-1].key}": last})
 
     assert name == f"{engine}/" + "+".join(filter(None, _pieces(engine, name)))
-    assert found.presets[0].value == found.chosen("chess/blitz").preset
-    assert found.presets[0].value == found.chosen(f"{engine}/no-such").preset
+    assert found.presets[0].value == found.choice_of_game("chess/blitz").preset
+    assert found.presets[0].value == found.choice_of_game(f"{engine}/no-such").preset
 
 
 def _pieces(engine: str, name: str) -> tuple[str, ...]:
-    choice = offers(engine).chosen(name)
+    choice = load_offers(engine).choice_of_game(name)
     return (choice.preset, *choice.parts, choice.handicaps)
 
 
@@ -107,10 +107,10 @@ def test_what_cannot_be_combined_is_told_in_words() -> None:
         "scrabble-rule-refill": "d1",
     }
     with pytest.raises(Refused) as refused:
-        read_rules(form)
+        parse_rules(form)
 
     assert refused.value.code == "tables.rules"
-    assert refusal(refused.value) == (
+    assert describe_refusal(refused.value) == (
         "These rules cannot be chosen like this. “used cards are replaced” only goes together "
         "with: theme cards. “40 seconds to challenge” only goes together with: a failed "
         "challenge is free, a failed challenge costs a turn, a failed challenge costs 5 points."
@@ -129,20 +129,23 @@ def test_what_cannot_be_combined_is_told_in_words() -> None:
 )
 def test_what_is_not_there_is_refused(form: dict[str, str]) -> None:
     with pytest.raises(Refused) as refused:
-        read_rules(form)
+        parse_rules(form)
 
-    assert "There is no such rule; please choose again." in refusal(refused.value)
+    assert "There is no such rule; please choose again." in describe_refusal(refused.value)
 
 
 def test_sources_are_called_as_people_know_them() -> None:
-    leaflet = source("S004 ヴァリエーション")
+    leaflet = parse_source("S004 ヴァリエーション")
 
-    assert (leaflet.kind, leaflet.section) == (Kind.DOCUMENT, "ヴァリエーション")
+    assert (leaflet.kind, leaflet.section) == (RuleSourceKind.DOCUMENT, "ヴァリエーション")
     assert leaflet.title == "the Word Basket leaflet"
-    assert (source("SRC 9c").kind, source("SRC 9c").section) == (Kind.OUTSIDE, "")
-    assert source("OURS").kind == Kind.OURS
-    for tag in TITLES:
-        assert source(tag).title
+    assert (parse_source("SRC 9c").kind, parse_source("SRC 9c").section) == (
+        RuleSourceKind.OUTSIDE,
+        "",
+    )
+    assert parse_source("OURS").kind == RuleSourceKind.OURS
+    for tag in SOURCE_TITLES:
+        assert parse_source(tag).title
 
 
 @pytest.mark.parametrize(
@@ -163,7 +166,7 @@ def test_every_composed_game_has_a_name(name: str, words: str) -> None:
 def test_a_seat_without_a_handicap_plays_as_all_others() -> None:
     form = {"engine": "wordbasket", "wordbasket-preset": "beginner", "wordbasket-handicap-1": "e"}
 
-    assert read_rules(form) == "wordbasket/beginner+be"
+    assert parse_rules(form) == "wordbasket/beginner+be"
 
 
 def test_what_was_sent_is_shown_again_even_if_it_cannot_be_played() -> None:
@@ -174,6 +177,10 @@ def test_what_was_sent_is_shown_again_even_if_it_cannot_be_played() -> None:
         "wordbasket-handicap-1": "e",
     }
 
-    assert Choice("strict", ("p2",), "ne") == offers("wordbasket").sent(form)
-    assert Choice("base") == offers("wordbasket").sent({"wordbasket-handicap-0": "?"})
-    assert Choice("study", ("d1",)) == offers("scrabble").sent({"scrabble-rule-refill": "d1"})
+    assert RulesetChoice("strict", ("p2",), "ne") == load_offers("wordbasket").choice_of_form(form)
+    assert RulesetChoice("base") == load_offers("wordbasket").choice_of_form(
+        {"wordbasket-handicap-0": "?"}
+    )
+    assert RulesetChoice("study", ("d1",)) == load_offers("scrabble").choice_of_form(
+        {"scrabble-rule-refill": "d1"}
+    )

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from studyplay.engines.core import Chance, Millis, Seat
 from studyplay.engines.scout.actions import Keep, Scout, ScoutAndShow, Show, Stop
 from studyplay.engines.scout.game import ScoutGame
-from studyplay.engines.scout.rules import ruleset
-from studyplay.engines.scout.sets import kind_of
+from studyplay.engines.scout.rules import build_ruleset
+from studyplay.engines.scout.sets import set_kind
 from studyplay.engines.scout.state import State
-from studyplay.web.games.scout_live import NOTHING, fixed, shown
+from studyplay.web.games.scout_live import NO_ACTIONS, build_fixed_data, build_view_data
 from tests.strategies import SEEDS
 
 
@@ -32,7 +32,7 @@ def played(game: ScoutGame, seats: int, moves: int, chance: Chance) -> State:
 
 def told(game: ScoutGame, state: State, seat: Seat | None) -> dict[str, Any]:
     """What the page of *seat* gets."""
-    return shown(game, game.view(state, seat))
+    return build_view_data(game, game.view(state, seat))
 
 
 @settings(deadline=None, max_examples=40)
@@ -41,7 +41,7 @@ def test_a_seat_is_told_what_the_engine_lets_it_do(
     key: str, seats: int, moves: int, seed: int
 ) -> None:
     """Neither more nor less, whatever the moment."""
-    game = ScoutGame(ruleset(key))
+    game = ScoutGame(build_ruleset(key))
     state = played(game, seats, moves, random.Random(seed))
     for seat in map(Seat, range(seats)):
         legal = list(game.legal_actions(state, seat))
@@ -57,18 +57,18 @@ def test_a_seat_is_told_what_the_engine_lets_it_do(
 
 
 def test_the_audience_can_do_nothing() -> None:
-    game = ScoutGame(ruleset("base"))
+    game = ScoutGame(build_ruleset("base"))
     state = played(game, 3, 10, random.Random(1))
 
     seen = told(game, state, None)
 
-    assert seen["can"] == NOTHING
+    assert seen["can"] == NO_ACTIONS
     assert seen["hand"] == ()
 
 
 @pytest.mark.parametrize(("seats", "own"), [(2, True), (3, False)])
 def test_a_page_knows_who_pays_for_a_scout(seats: int, own: bool) -> None:
-    game = ScoutGame(ruleset("base"))
+    game = ScoutGame(build_ruleset("base"))
 
     assert own is told(game, played(game, seats, 0, random.Random(1)), Seat(0))["own_chips"]
 
@@ -83,15 +83,15 @@ def test_a_page_knows_who_pays_for_a_scout(seats: int, own: bool) -> None:
     ],
 )
 def test_every_set_has_its_call(lang: str, numbers: str, call: str) -> None:
-    assert call == fixed(ScoutGame(ruleset("base")))["calls"][lang][numbers]
+    assert call == build_fixed_data(ScoutGame(build_ruleset("base")))["calls"][lang][numbers]
 
 
 def test_the_calls_are_those_of_all_sets_that_there_can_be() -> None:
     """Nine cards have one number, and a run has two to ten: 10 * 9 sets, and 2 * 45 runs."""
-    calls = fixed(ScoutGame(ruleset("base")))["calls"]
+    calls = build_fixed_data(ScoutGame(build_ruleset("base")))["calls"]
     sets = [tuple(map(int, numbers.split())) for numbers in calls["en"]]
 
-    assert all(kind_of(numbers) is not None for numbers in sets)
+    assert all(set_kind(numbers) is not None for numbers in sets)
     assert dict.fromkeys(("en", "ja", "zh"), 180) == {
         lang: len(texts) for lang, texts in calls.items()
     }

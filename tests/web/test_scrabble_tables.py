@@ -14,15 +14,20 @@ from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.engines.scrabble.board import Direction, Placement
 from studyplay.engines.scrabble.expansions.cards import AnswerCard, PlayCard, SwapCard
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank
-from studyplay.engines.scrabble.variants import KINDS
-from studyplay.services import Studio
-from studyplay.services.refusals import Refused
-from studyplay.services.tables import host
+from studyplay.engines.scrabble.variants import EXPANSION_CLASSES
+from studyplay.services import AppContext
+from studyplay.services.errors import Refused
+from studyplay.services.tables import table_actions
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
-from studyplay.web.games.scrabble_actions import ACTIONS, EXTRAS, QUERIES, read
+from studyplay.web.games.scrabble_actions import (
+    ACTION_TYPES,
+    EXTRA_TYPES,
+    QUERY_TYPES,
+    parse_action,
+)
 from studyplay.web.games.scrabble_extras import PARTS
 from tests.signing import signed_in
 from tests.web.test_practice import part
@@ -35,7 +40,7 @@ Json = dict[str, Any]
 
 def sent(kind: str, fields: str) -> Any:
     """The action that is read from these fields."""
-    return read((ENVELOPE % (kind, fields)).encode(), ACTIONS).action
+    return parse_action((ENVELOPE % (kind, fields)).encode(), ACTION_TYPES).action
 
 
 def test_extras_are_read_by_name() -> None:
@@ -61,12 +66,14 @@ def test_specials_are_read_by_name() -> None:
 
 def test_every_expansion_has_its_web_part() -> None:
     """What a rule brings can be sent, and nothing else."""
-    extras = {extra for kind in KINDS for extra in kind.extras}
-    specials = {special for kind in KINDS for special in kind.specials}
+    extras = {extra for kind in EXPANSION_CLASSES for extra in kind.extra_types}
+    specials = {special for kind in EXPANSION_CLASSES for special in kind.special_types}
 
-    assert extras == set(EXTRAS.values())
-    assert specials <= {*ACTIONS.values(), *QUERIES.values()}
-    assert {kind.part.key for kind in KINDS if kind.part} == {part.key for part in PARTS}
+    assert extras == set(EXTRA_TYPES.values())
+    assert specials <= {*ACTION_TYPES.values(), *QUERY_TYPES.values()}
+    assert {kind.state_slice.key for kind in EXPANSION_CLASSES if kind.state_slice} == {
+        part.key for part in PARTS
+    }
 
 
 @pytest.mark.parametrize(
@@ -117,17 +124,19 @@ def test_what_nobody_types_is_refused(kind: str, fields: str, code: str) -> None
 
 
 @pytest.fixture
-def table(studio: Studio, app: Flask) -> tuple[str, FlaskClient, FlaskClient]:
+def table(app_context: AppContext, app: Flask) -> tuple[str, FlaskClient, FlaskClient]:
     """A table of two people with all expansions, and their browsers in the order of seats."""
     browsers, seats = [], []
     for number, name in enumerate(("Aya", "Ken")):
         browser = app.test_client()
         browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
         browser.post("/start", data={"nickname": name, "level": "A2"})
-        seats.append(SeatRow(number, signed_in(browser, studio).id, None))
+        seats.append(SeatRow(number, signed_in(browser, app_context).id, None))
         browsers.append(browser)
     table_id = secrets.token_urlsafe(9)
-    host.open_table(studio, table_id, "scrabble/study+super+power+cards", seats, now())
+    table_actions.open_table(
+        app_context, table_id, "scrabble/study+super+power+cards", seats, now()
+    )
     return f"/tables/{table_id}", browsers[0], browsers[1]
 
 
@@ -206,16 +215,16 @@ def do(browser: FlaskClient, address: str, kind: str) -> None:
 
 
 def test_the_audience_sees_no_hand(
-    studio: Studio, table: tuple[str, FlaskClient, FlaskClient], app: Flask
+    app_context: AppContext, table: tuple[str, FlaskClient, FlaskClient], app: Flask
 ) -> None:
     """Neither rack nor cards nor what is left in the bag, on the page and in its parts."""
     address, aya, _ = table
     racks = [seen(browser, address)["rack"] for browser in table[1:]]
     table_id = address.rsplit("/", 1)[1]
     code = "".join(random.choices("ABCDEFGHJKMNPQRSTUVWXYZ", k=6))
-    with studio.database.writing() as connection:
+    with app_context.database.write_transaction() as connection:
         row = RoomRow(table_id, code, None, "scrabble/x", 2, False, True, now(), now())
-        rooms.add(connection, row)
+        rooms.add_room(connection, row)
     stranger = app.test_client()
     stranger.post("/start", data={"nickname": "Ren", "level": "A2"})
 

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask, session
 
-from studyplay.web import sessions
+from studyplay.web.security import sessions
 
 NAME = "session"
 
@@ -68,7 +68,7 @@ def test_a_browser_keeps_the_cookie_whatever_the_clock_of_the_server_says(app: F
     found = browser.get_cookie(NAME)
 
     assert found is not None
-    assert found.expires == sessions.EXPIRES
+    assert found.expires == sessions.COOKIE_EXPIRES_AT
 
 
 def test_what_is_added_is_signed_anew(app: Flask) -> None:

@@ -6,11 +6,17 @@ from datetime import timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.store import classes as store
-from studyplay.store import house as house_store
+from studyplay.store import server_people as house_store
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.study.classroom.model import (
+    ClassRole,
+    Classroom,
+    JoinPolicy,
+    Member,
+    MembershipStatus,
+)
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 
@@ -18,16 +24,16 @@ LIST = "stone, least, tears, reason, jam, quiz"
 
 
 @pytest.fixture
-def room(studio: Studio, haruka: Learner) -> Classroom:
+def room(app_context: AppContext, haruka: Learner) -> Classroom:
     """A class that Haruka teaches."""
     at = now()
     later = at + timedelta(days=300)
     class_id = f"room-{haruka.id}"
-    new = Classroom(class_id, "3年2組", None, Joining.OPEN, "UTC", Level.A2, at, later)
-    with studio.database.writing() as connection:
-        store.add(connection, new)
-        member = Member(haruka.id, Role.TEACHER, Standing.IN, "Haruka", at)
-        store.enrol(connection, class_id, member)
+    new = Classroom(class_id, "3年2組", None, JoinPolicy.OPEN, "UTC", Level.A2, at, later)
+    with app_context.database.write_transaction() as connection:
+        store.add_class(connection, new)
+        member = Member(haruka.id, ClassRole.TEACHER, MembershipStatus.IN, "Haruka", at)
+        store.add_member(connection, class_id, member)
     return new
 
 
@@ -99,21 +105,21 @@ def test_a_class_has_its_name_on_the_sheet_and_nobody_elses(
     assert "Haruka" not in page
 
 
-def test_the_foot_of_a_sheet_names_the_club(browser: FlaskClient, studio: Studio) -> None:
-    with studio.database.writing() as connection:
-        house_store.keep_setting(connection, house_store.CLUB, "Sendai Club")
+def test_the_foot_of_a_sheet_names_the_club(browser: FlaskClient, app_context: AppContext) -> None:
+    with app_context.database.write_transaction() as connection:
+        house_store.update_setting(connection, house_store.CLUB_NAME_SETTING, "Sendai Club")
     page = browser.get(ordered(browser).replace("/preview", "/print")).text
 
     assert 'data-foot="Sendai Club · Worksheet · ' in page
 
 
 def test_who_does_not_teach_the_class_gets_no_sheet_of_it(
-    browser: FlaskClient, room: Classroom, studio: Studio, haruka: Learner
+    browser: FlaskClient, room: Classroom, app_context: AppContext, haruka: Learner
 ) -> None:
     where = ordered(browser, f"/classes/{room.id}/sheets/")
-    learner = Member(haruka.id, Role.LEARNER, Standing.IN, "Haruka", now())
-    with studio.database.writing() as connection:
-        store.change_member(connection, room.id, learner)
+    learner = Member(haruka.id, ClassRole.LEARNER, MembershipStatus.IN, "Haruka", now())
+    with app_context.database.write_transaction() as connection:
+        store.update_member(connection, room.id, learner)
     pages = [f"/classes/{room.id}/sheets/", where, where.replace("/preview", "/print")]
 
     assert [browser.get(page).status_code for page in pages] == [403] * 3

@@ -9,9 +9,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.store.learners import Learner
-from studyplay.web import nav
-from studyplay.web.assets import mark_of
-from studyplay.web.links import local
+from studyplay.web import navigation
+from studyplay.web.security.redirect_targets import local_path
+from studyplay.web.static_files import hash_folder
 
 
 def session_of(browser: FlaskClient) -> dict[str, object]:
@@ -90,7 +90,7 @@ def test_one_goes_on_to_the_page_that_was_wanted(newcomer: FlaskClient) -> None:
 )  # fmt: skip
 def test_nobody_is_sent_to_another_site(address: str | None) -> None:
     """Only paths of this site are followed."""
-    assert local(address) is None
+    assert local_path(address) is None
 
 
 def test_settings_are_kept(browser: FlaskClient) -> None:
@@ -199,14 +199,14 @@ def test_the_mark_changes_with_every_file(tmp_path: Path) -> None:
     """Modules import one another by relative addresses: one that changed moves them all."""
     (tmp_path / "js").mkdir()
     (tmp_path / "js" / "a.js").write_text("1", encoding="utf-8")
-    marks = [mark_of(tmp_path)]
+    marks = [hash_folder(tmp_path)]
     (tmp_path / "js" / "a.js").write_text("2", encoding="utf-8")
-    marks.append(mark_of(tmp_path))
+    marks.append(hash_folder(tmp_path))
     (tmp_path / "js" / "a.js").rename(tmp_path / "js" / "b.js")
-    marks.append(mark_of(tmp_path))
+    marks.append(hash_folder(tmp_path))
 
     assert len(set(marks)) == 3
-    assert marks[-1] == mark_of(tmp_path)
+    assert marks[-1] == hash_folder(tmp_path)
 
 
 def test_pages_are_not_kept(browser: FlaskClient) -> None:
@@ -260,7 +260,7 @@ def test_cookies_are_closed_to_scripts(browser: FlaskClient) -> None:
 
 
 def test_places_name_features_that_are_there(browser: FlaskClient) -> None:
-    named = {blueprint for place in nav.PLACES for blueprint in place.also}
+    named = {blueprint for place in navigation.NAV_ITEMS for blueprint in place.other_blueprints}
 
     assert named <= browser.application.blueprints.keys()
 

@@ -9,7 +9,7 @@ from flask import Flask, abort
 from flask.testing import FlaskClient
 
 from studyplay.engines.core import IllegalAction, Violation
-from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
+from studyplay.services.errors import Forbidden, NotFound, Refused, Stale
 from studyplay.web import create_app
 
 JSON = {"Accept": "application/json", "Accept-Language": "en"}

@@ -9,11 +9,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.people import devices, learners, pins, slips
+from studyplay.services import AppContext
+from studyplay.services.people import devices, learners, login_slips, pins
 from studyplay.store.learners import Learner
-from studyplay.web import rates
-from studyplay.web.learners import KEY
+from studyplay.web.current_learner import SESSION_KEY
+from studyplay.web.security import rate_limits
 from studyplay.words.model import Level
 from tests.signing import sign_in, signed_in
 
@@ -40,31 +40,33 @@ def visitor(app: Flask) -> Visitor:
 
 
 @pytest.fixture
-def slip(studio: Studio, haruka: Learner) -> str:
-    return f"/in/{slips.address_of(studio, haruka)}"
+def slip(app_context: AppContext, haruka: Learner) -> str:
+    return f"/in/{login_slips.get_or_create_slip(app_context, haruka)}"
 
 
 def is_signed_in(browser: FlaskClient) -> bool:
     with browser.session_transaction() as session:
-        return KEY in session
+        return SESSION_KEY in session
 
 
-def wrong(studio: Studio, learner: Learner) -> str:
-    return f"{(int(pins.pin_of(studio, learner)) + 1) % 10**6:06}"
+def wrong(app_context: AppContext, learner: Learner) -> str:
+    return f"{(int(pins.get_or_create_pin(app_context, learner)) + 1) % 10**6:06}"
 
 
 def test_slip_and_pin_lead_back(
-    visitor: Visitor, studio: Studio, haruka: Learner, slip: str
+    visitor: Visitor, app_context: AppContext, haruka: Learner, slip: str
 ) -> None:
     """However the PIN is typed; the browser is called by what it is."""
-    phone, pin = visitor(), pins.pin_of(studio, haruka)
+    phone, pin = visitor(), pins.get_or_create_pin(app_context, haruka)
     answer = phone.post(
         slip, data={"pin": f" {pin[:3]}-{pin[3:]} "}, headers={"User-Agent": "Firefox/1 Android"}
     )
 
     assert (answer.status_code, answer.location) == (302, "/")
-    assert haruka == signed_in(phone, studio)
-    assert "Firefox · Android" in {each.label for each in devices.of_learner(studio, haruka)}
+    assert haruka == signed_in(phone, app_context)
+    assert "Firefox · Android" in {
+        each.label for each in devices.list_devices(app_context, haruka)
+    }
 
 
 def test_before_the_pin_nothing_is_told_of_whose_slip_it_is(visitor: Visitor, slip: str) -> None:
@@ -81,10 +83,12 @@ def test_before_the_pin_nothing_is_told_of_whose_slip_it_is(visitor: Visitor, sl
 
 
 def test_a_slip_of_nobody_and_a_wrong_pin_get_the_same_answers(
-    visitor: Visitor, studio: Studio, haruka: Learner, slip: str
+    visitor: Visitor, app_context: AppContext, haruka: Learner, slip: str
 ) -> None:
     def told(address: str) -> list[tuple[int, list[str]]]:
-        answers = [visitor().post(address, data={"pin": wrong(studio, haruka)}) for _ in range(8)]
+        answers = [
+            visitor().post(address, data={"pin": wrong(app_context, haruka)}) for _ in range(8)
+        ]
         return [
             (each.status_code, re.findall(r'id="pin-wrong"[^>]*>.*?</svg>([^<]+)', each.text))
             for each in answers
@@ -94,23 +98,23 @@ def test_a_slip_of_nobody_and_a_wrong_pin_get_the_same_answers(
 
 
 def test_two_hundred_guesses_over_many_browsers_do_not_get_in(
-    visitor: Visitor, studio: Studio, haruka: Learner, slip: str
+    visitor: Visitor, app_context: AppContext, haruka: Learner, slip: str
 ) -> None:
     """The right PIN is among them, and comes too late."""
-    right = pins.pin_of(studio, haruka)
-    guesses = [wrong(studio, haruka)] * pins.TRIES + [right] * 195
+    right = pins.get_or_create_pin(app_context, haruka)
+    guesses = [wrong(app_context, haruka)] * pins.TRIES_BEFORE_LOCK + [right] * 195
     answers = [visitor().post(slip, data={"pin": pin}) for pin in guesses]
 
     assert [answer.status_code for answer in answers] == [422] * 5 + [429] * 195
     assert "try again in 10 minutes" in answers[-1].text
-    assert learners.by_id(studio, haruka.id) == haruka
+    assert learners.find_by_id(app_context, haruka.id) == haruka
 
 
 def test_who_is_signed_in_goes_on_while_somebody_guesses(
-    browser: FlaskClient, visitor: Visitor, studio: Studio, haruka: Learner, slip: str
+    browser: FlaskClient, visitor: Visitor, app_context: AppContext, haruka: Learner, slip: str
 ) -> None:
     for _ in range(8):
-        visitor().post(slip, data={"pin": wrong(studio, haruka)})
+        visitor().post(slip, data={"pin": wrong(app_context, haruka)})
 
     assert "Hello, Haruka" in browser.get("/").text
 
@@ -123,45 +127,51 @@ def test_one_address_cannot_try_the_slips_of_everybody(app: Flask) -> None:
 
 
 def test_one_browser_cannot_lock_the_pins_of_a_whole_class(
-    app: Flask, studio: Studio, visitor: Visitor
+    app: Flask, app_context: AppContext, visitor: Visitor
 ) -> None:
     """Two of thirty are locked, and the others come in by their own phones."""
     pupils = [
-        learners.register(studio, f"Pupil {n}", Level.A2, "en", studio.clock()) for n in range(4)
+        learners.register(app_context, f"Pupil {n}", Level.A2, "en", app_context.clock())
+        for n in range(4)
     ]
-    doors = [f"/in/{slips.address_of(studio, pupil)}" for pupil in pupils]
+    doors = [f"/in/{login_slips.get_or_create_slip(app_context, pupil)}" for pupil in pupils]
     prankster = app.test_client()
     for pupil, door in zip(pupils, doors, strict=True):
-        for _ in range(pins.TRIES):
-            prankster.post(door, data={"pin": wrong(studio, pupil)})
+        for _ in range(pins.TRIES_BEFORE_LOCK):
+            prankster.post(door, data={"pin": wrong(app_context, pupil)})
     statuses = [
-        visitor().post(door, data={"pin": pins.pin_of(studio, pupil)}).status_code
+        visitor().post(door, data={"pin": pins.get_or_create_pin(app_context, pupil)}).status_code
         for pupil, door in zip(pupils, doors, strict=True)
     ]
 
     assert statuses == [429, 429, 302, 302]
 
 
-def test_a_phone_that_is_handed_round_counts_anew_for_each(app: Flask, studio: Studio) -> None:
+def test_a_phone_that_is_handed_round_counts_anew_for_each(
+    app: Flask, app_context: AppContext
+) -> None:
     """Four in turn type four wrong PINs each, and come in."""
     phone = app.test_client()
     for n in range(4):
-        pupil = learners.register(studio, f"Pupil {n}", Level.A2, "en", studio.clock())
-        door = f"/in/{slips.address_of(studio, pupil)}"
-        for _ in range(pins.TRIES - 1):
-            phone.post(door, data={"pin": wrong(studio, pupil)})
+        pupil = learners.register(app_context, f"Pupil {n}", Level.A2, "en", app_context.clock())
+        door = f"/in/{login_slips.get_or_create_slip(app_context, pupil)}"
+        for _ in range(pins.TRIES_BEFORE_LOCK - 1):
+            phone.post(door, data={"pin": wrong(app_context, pupil)})
 
-        assert phone.post(door, data={"pin": pins.pin_of(studio, pupil)}).status_code == 302
+        assert (
+            phone.post(door, data={"pin": pins.get_or_create_pin(app_context, pupil)}).status_code
+            == 302
+        )
         phone.post("/leave")
 
 
 def test_new_access_ends_the_old_slip(
-    browser: FlaskClient, visitor: Visitor, studio: Studio, haruka: Learner, slip: str
+    browser: FlaskClient, visitor: Visitor, app_context: AppContext, haruka: Learner, slip: str
 ) -> None:
     """The old picture is dead, whatever PIN is typed, and every browser is signed out."""
-    old = pins.pin_of(studio, haruka)
-    pins.reset(studio, haruka)
-    now = pins.pin_of(studio, haruka)
+    old = pins.get_or_create_pin(app_context, haruka)
+    pins.reset_access(app_context, haruka)
+    now = pins.get_or_create_pin(app_context, haruka)
 
     assert [visitor().post(slip, data={"pin": pin}).status_code for pin in (old, now)] == [
         422,
@@ -169,22 +179,24 @@ def test_new_access_ends_the_old_slip(
     ]
     assert 'name="nickname"' in browser.get("/").text
     assert (
-        visitor().post(f"/in/{slips.address_of(studio, haruka)}", data={"pin": now}).status_code
+        visitor()
+        .post(f"/in/{login_slips.get_or_create_slip(app_context, haruka)}", data={"pin": now})
+        .status_code
         == 302
     )
 
 
 def test_signing_in_begins_a_new_session(
-    app: Flask, visitor: Visitor, studio: Studio, haruka: Learner, slip: str
+    app: Flask, visitor: Visitor, app_context: AppContext, haruka: Learner, slip: str
 ) -> None:
     """Nothing that was in the browser before is kept, nor can an older cookie be used again."""
-    other = learners.register(studio, "Other", haruka.level, "en", studio.clock())
+    other = learners.register(app_context, "Other", haruka.level, "en", app_context.clock())
     phone = visitor()
-    sign_in(phone, studio, other)
+    sign_in(phone, app_context, other)
     before = phone.get_cookie("studyplay")
     with phone.session_transaction() as session:
         session["planted"] = "yes"
-    phone.post(slip, data={"pin": pins.pin_of(studio, haruka)})
+    phone.post(slip, data={"pin": pins.get_or_create_pin(app_context, haruka)})
     with phone.session_transaction() as session:
         kept = set(session)
     thief = app.test_client()
@@ -207,7 +219,7 @@ def test_leaving_ends_the_device_on_the_server(app: Flask, browser: FlaskClient)
 
 
 def test_no_copied_address_signs_anybody_in(
-    browser: FlaskClient, visitor: Visitor, studio: Studio, haruka: Learner
+    browser: FlaskClient, visitor: Visitor, app_context: AppContext, haruka: Learner
 ) -> None:
     """Every address that a learner's pages name or send to is opened in a fresh browser."""
     room = browser.post("/rooms/new/scout", data={"preset": "base", "seats": "3"}).location
@@ -239,7 +251,7 @@ def test_no_copied_address_signs_anybody_in(
 
         assert not is_signed_in(thief), path
     assert {"/", "/settings", "/settings/devices/", "/about"} < seen
-    assert haruka == signed_in(browser, studio)
+    assert haruka == signed_in(browser, app_context)
 
 
 def test_no_cookie_holds_the_lasting_mark(browser: FlaskClient, haruka: Learner) -> None:
@@ -251,18 +263,18 @@ def test_no_cookie_holds_the_lasting_mark(browser: FlaskClient, haruka: Learner)
 
 
 def test_a_form_that_is_sent_twice_makes_one_learner(
-    newcomer: FlaskClient, studio: Studio
+    newcomer: FlaskClient, app_context: AppContext
 ) -> None:
     newcomer.get("/")
     cookie = newcomer.get_cookie("studyplay")
     assert cookie is not None
     form = {"nickname": "Twice", "level": "A2", "attempt": "made-by-the-page-of-Twice"}
     newcomer.post("/start", data=form)
-    first = signed_in(newcomer, studio)
+    first = signed_in(newcomer, app_context)
     newcomer.set_cookie("studyplay", cookie.value)
     newcomer.post("/start", data=form)
 
-    assert first == signed_in(newcomer, studio)
+    assert first == signed_in(newcomer, app_context)
 
 
 def test_a_flood_of_newcomers_from_one_address_is_stopped(
@@ -274,7 +286,7 @@ def test_a_flood_of_newcomers_from_one_address_is_stopped(
     here.post("/start", data={"nickname": "Early", "level": "A2"})
     with app.test_request_context("/start", environ_base={"REMOTE_ADDR": "127.0.0.1"}):
         for _ in range(599):
-            rates.spend_newcomer()
+            rate_limits.count_newcomer()
     late, elsewhere = app.test_client(), app.test_client()
     elsewhere.environ_base["REMOTE_ADDR"] = "198.51.100.9"
     answer = late.post("/start", data=form, headers={"Accept-Language": "en"})
@@ -287,13 +299,13 @@ def test_a_flood_of_newcomers_from_one_address_is_stopped(
 
 
 def test_the_list_of_devices_ends_the_others(
-    browser: FlaskClient, visitor: Visitor, studio: Studio, haruka: Learner
+    browser: FlaskClient, visitor: Visitor, app_context: AppContext, haruka: Learner
 ) -> None:
     phone, laptop = visitor(), visitor()
     for each in (phone, laptop):
-        sign_in(each, studio, haruka)
+        sign_in(each, app_context, haruka)
     with phone.session_transaction() as session:
-        held = devices.id_of(session[KEY])
+        held = devices.hash_token(session[SESSION_KEY])
     page = browser.get("/settings/devices/").text
     browser.post("/settings/devices/end", data={"device": held})
     one = [each.get("/settings").status_code for each in (phone, laptop)]

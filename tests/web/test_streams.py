@@ -13,12 +13,12 @@ from typing_extensions import override
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import Seat
-from studyplay.services import Studio
-from studyplay.services.lobby import dealing, rooms, sitting
-from studyplay.services.lobby.rooms import Wish
+from studyplay.services import AppContext
+from studyplay.services.lobby import game_start, rooms, seating
+from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import devices, learners, pins
-from studyplay.services.tables import host, substituting
-from studyplay.services.tables.hub import Hub, Listener
+from studyplay.services.tables import substitution, table_actions
+from studyplay.services.tables.table_streams import StreamHub, Subscriber
 from studyplay.store.learners import Learner
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -31,21 +31,21 @@ FIRST = 3
 class House:
     """A game of SCOUT of two people, and the browser of anybody."""
 
-    def __init__(self, app: Flask, studio: Studio, *, watched: bool = True) -> None:
-        self.app, self.studio = app, studio
+    def __init__(self, app: Flask, app_context: AppContext, *, watched: bool = True) -> None:
+        self.app, self.app_context = app, app_context
         self.ann, self.bob, self.eve = (
-            learners.register(studio, name, Level.B1, "en", now())
+            learners.register(app_context, name, Level.B1, "en", now())
             for name in ("Ann", "Bob", "Eve")
         )
-        wish = Wish(f"stream{self.ann.id}", "scout/base", seats=2, watched=watched)
-        self.table_id = rooms.open_room(studio, self.ann, wish, now()).id
-        sitting.sit(studio, self.bob, self.table_id)
-        dealing.start(studio, self.ann, self.table_id, now())
+        wish = RoomRequest(f"stream{self.ann.id}", "scout/base", seats=2, watched=watched)
+        self.table_id = rooms.open_room(app_context, self.ann, wish, now()).id
+        seating.take_chair(app_context, self.bob, self.table_id)
+        game_start.start_game(app_context, self.ann, self.table_id, now())
 
     def browser(self, learner: Learner | None) -> FlaskClient:
         browser = self.app.test_client()
         if learner is not None:
-            sign_in(browser, self.studio, learner)
+            sign_in(browser, self.app_context, learner)
         return browser
 
     @contextmanager
@@ -69,7 +69,7 @@ class House:
 
     @property
     def version(self) -> int:
-        return host.look(self.studio, self.table_id).row.version
+        return table_actions.load_table(self.app_context, self.table_id).row.version
 
 
 def frame_of(chunk: bytes) -> dict[str, Any]:
@@ -83,8 +83,8 @@ def frame_of(chunk: bytes) -> dict[str, Any]:
 
 
 @pytest.fixture
-def house(app: Flask, studio: Studio) -> House:
-    return House(app, studio)
+def house(app: Flask, app_context: AppContext) -> House:
+    return House(app, app_context)
 
 
 def test_a_stream_begins_with_the_table_as_it_is(house: House) -> None:
@@ -139,15 +139,17 @@ def test_the_audience_has_no_hand(house: House) -> None:
     assert house.first(None)["view"]["hand"] == []
 
 
-def test_nobody_looks_on_where_the_host_does_not_want_it(app: Flask, studio: Studio) -> None:
-    house = House(app, studio, watched=False)
+def test_nobody_looks_on_where_the_host_does_not_want_it(
+    app: Flask, app_context: AppContext
+) -> None:
+    house = House(app, app_context, watched=False)
 
     for stranger in (house.eve, None):
         with house.stream(stranger) as answer:
             assert answer.status_code == 403
 
 
-class SlowHub(Hub):
+class SlowHub(StreamHub):
     """A hub at whose door *meanwhile* happens while somebody waits."""
 
     def __init__(self, meanwhile: Callable[[], None]) -> None:
@@ -156,27 +158,27 @@ class SlowHub(Hub):
 
     @contextmanager
     @override
-    def listening(
-        self, table_id: str, seat: Seat | None, who: int, address: str = ""
-    ) -> Iterator[Listener]:
+    def subscribe(
+        self, table_id: str, seat: Seat | None, learner_id: int, address: str = ""
+    ) -> Iterator[Subscriber]:
         self.meanwhile()
-        with super().listening(table_id, seat, who, address) as listener:
+        with super().subscribe(table_id, seat, learner_id, address) as listener:
             yield listener
 
 
 def test_who_loses_the_seat_while_the_stream_begins_sees_no_hand(house: House) -> None:
     """The robot's hand is not shown to the person whose place it has taken."""
-    studio, bob = house.studio, house.bob
+    app_context, bob = house.app_context, house.bob
 
     def reseat() -> None:
-        substituting.replace_person(studio, house.ann, house.table_id, bob.id)
+        substitution.replace_with_bot(app_context, house.ann, house.table_id, bob.id)
 
-    studio.hall.hub, hub = SlowHub(reseat), studio.hall.hub
+    app_context.table_registry.hub, hub = SlowHub(reseat), app_context.table_registry.hub
     try:
         with house.stream(bob) as answer:
             told = b"".join(answer.iter_encoded())
     finally:
-        studio.hall.hub = hub
+        app_context.table_registry.hub = hub
 
     assert b"event: frame" not in told
     assert b'"why":"seat"' in told
@@ -194,21 +196,27 @@ def test_pages_come_back_at_different_moments(house: House) -> None:
 
 def test_a_page_that_gets_no_stream_asks_for_news(house: House) -> None:
     """There are only so many streams; the page is told to come back later."""
-    house.studio.hall.hub, hub = Hub(most=0), house.studio.hall.hub
+    house.app_context.table_registry.hub, hub = (
+        StreamHub(max_streams=0),
+        house.app_context.table_registry.hub,
+    )
     try:
         with house.stream(house.ann) as answer:
             assert answer.status_code == 503
             assert answer.headers["Retry-After"] == "5"
         news = house.browser(house.ann).get(f"/tables/{house.table_id}/news?after=0")
     finally:
-        house.studio.hall.hub = hub
+        house.app_context.table_registry.hub = hub
 
     assert house.version == json.loads(news.data)["frame"]["seq"]
 
 
 def test_too_many_strangers_of_one_address_ask_for_news_and_hurt_nobody(house: House) -> None:
     """Ann has a name, and the crowd elsewhere is another one."""
-    house.studio.hall.hub, hub = Hub(most=8), house.studio.hall.hub
+    house.app_context.table_registry.hub, hub = (
+        StreamHub(max_streams=8),
+        house.app_context.table_registry.hub,
+    )
     address = f"/tables/{house.table_id}/stream"
     elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
     try:
@@ -221,7 +229,7 @@ def test_too_many_strangers_of_one_address_ask_for_news_and_hurt_nobody(house: H
         with house.stream(None) as again:
             told.append(again.status_code)
     finally:
-        house.studio.hall.hub = hub
+        house.app_context.table_registry.hub = hub
 
     assert told == [200, 429, 200, 200]
     assert later == "30"
@@ -229,18 +237,18 @@ def test_too_many_strangers_of_one_address_ask_for_news_and_hurt_nobody(house: H
 
 
 def test_a_stream_that_is_closed_leaves_nothing_behind(house: House) -> None:
-    before = house.studio.hall.hub.streams
+    before = house.app_context.table_registry.hub.stream_count
     for _ in range(3):
         house.first(house.ann)
     with house.stream(house.ann):
         pass  # closed before anything was read
 
-    assert before == house.studio.hall.hub.streams
+    assert before == house.app_context.table_registry.hub.stream_count
 
 
-@pytest.mark.parametrize("end", [devices.end_all, pins.reset])
+@pytest.mark.parametrize("end", [devices.sign_out_all, pins.reset_access])
 def test_who_is_signed_out_hears_no_more_of_the_table(
-    house: House, end: Callable[[Studio, Learner], None]
+    house: House, end: Callable[[AppContext, Learner], None]
 ) -> None:
     """Nor by coming back with the same cookie; a browser still signed in comes back by itself."""
     browser = house.browser(house.ann)
@@ -248,7 +256,7 @@ def test_who_is_signed_out_hears_no_more_of_the_table(
     with browser.get(address, buffered=False) as answer:
         chunks = answer.iter_encoded()
         heard = [next(chunks) for _ in range(FIRST)]
-        end(house.studio, house.ann)
+        end(house.app_context, house.ann)
         after = b"".join(chunks)
     again = browser.get(address, buffered=False)
     again.close()

@@ -3,9 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.store.learners import Learner
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.web.clock import now
 from tests.record_samples import record_uses, use
 
@@ -19,16 +19,16 @@ from tests.record_samples import record_uses, use
     ],
 )
 def test_words_that_were_only_missed_are_not_called_known(
-    browser: FlaskClient, haruka: Learner, studio: Studio, lang: str, expected: list[str]
+    browser: FlaskClient, haruka: Learner, app_context: AppContext, lang: str, expected: list[str]
 ) -> None:
     browser.post("/language", data={"lang": lang})
-    page = _with_only_missed(browser, haruka, studio)
+    page = _with_only_missed(browser, haruka, app_context)
 
     assert [text for text in expected if text not in page] == []
 
 
-def _with_only_missed(browser: FlaskClient, learner: Learner, studio: Studio) -> str:
+def _with_only_missed(browser: FlaskClient, learner: Learner, app_context: AppContext) -> str:
     """The record after a drill in which nothing was found."""
-    slips = [use(word, Role.MISSED, now(), seq=n) for n, word in enumerate(["alert", "later"])]
-    record_uses(studio, learner, slips)
+    slips = [use(word, UseRole.MISSED, now(), seq=n) for n, word in enumerate(["alert", "later"])]
+    record_uses(app_context, learner, slips)
     return browser.get("/words/").text

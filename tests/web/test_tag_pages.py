@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.wordlog import tags
 from studyplay.web.clock import now
 from tests.record_samples import record_uses, use
@@ -92,37 +92,41 @@ def test_a_moment_that_no_page_sends_is_a_bad_request(browser: FlaskClient, at: 
     assert browser.post("/tags/undo", data={"name": "exam", "at": at}).status_code == 400
 
 
-def test_the_words_of_a_tag_are_drilled(browser: FlaskClient, studio: Studio) -> None:
+def test_the_words_of_a_tag_are_drilled(browser: FlaskClient, app_context: AppContext) -> None:
     browser.post("/tags/", data={"name": "exam", "words": "stone season"})
     form = browser.get("/drills/?source=tag&tag=exam").text
-    page = Page(browser, studio, {"task": "whole", "source": "tag", "tag": "exam"})
+    page = Page(browser, app_context, {"task": "whole", "source": "tag", "tag": "exam"})
 
     assert 'name="tag" value="exam" checked' in form
     assert "1 tag" in form
     assert len(page.drill().items) == 2
 
 
-def test_a_drill_keeps_its_list_as_a_tag_on_the_way(browser: FlaskClient, studio: Studio) -> None:
+def test_a_drill_keeps_its_list_as_a_tag_on_the_way(
+    browser: FlaskClient, app_context: AppContext
+) -> None:
     form = {"task": "whole", "source": "list", "words": "stone season", "keep": "unit 5"}
-    page = Page(browser, studio, form)
+    page = Page(browser, app_context, form)
 
     assert "The list is kept as “unit 5”." in browser.get(page.url).text
-    assert tags.counts(studio, page.learner) == {"unit 5": 2}
+    assert tags.count_words_by_tag(app_context, page.learner) == {"unit 5": 2}
 
 
-def test_a_tag_that_cannot_be_ends_no_drill(browser: FlaskClient, studio: Studio) -> None:
+def test_a_tag_that_cannot_be_ends_no_drill(browser: FlaskClient, app_context: AppContext) -> None:
     form = {"task": "whole", "source": "list", "words": "stone season", "keep": "a,b"}
-    page = Page(browser, studio, form)
+    page = Page(browser, app_context, form)
 
     assert "A tag has no commas, no quotation marks" in browser.get(page.url).text
 
 
 @pytest.mark.parametrize("more", ["", "&text=s", "&level=A2"])
-def test_the_record_is_filtered_by_a_tag(browser: FlaskClient, studio: Studio, more: str) -> None:
+def test_the_record_is_filtered_by_a_tag(
+    browser: FlaskClient, app_context: AppContext, more: str
+) -> None:
     """By the sums alone, and by the uses, where these must be asked."""
-    me = learner_of(browser, studio)
-    record_uses(studio, me, [use("season"), use("stone"), use("tea")])
-    tags.keep(studio, me, "exam", "season alert", now())
+    me = learner_of(browser, app_context)
+    record_uses(app_context, me, [use("season"), use("stone"), use("tea")])
+    tags.tag_pasted_list(app_context, me, "exam", "season alert", now())
     page = browser.get(f"/words/?tag=exam{more}").text
     rows = re.findall(r'class="c-word"><span><a href="/words/(\w+)"', page)
 

@@ -7,19 +7,19 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.bots.player import Bot
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.lobby import rooms
-from studyplay.services.tables import host, live
-from studyplay.services.tables.botplay import bot_of
+from studyplay.services.tables import live_tables, table_actions
+from studyplay.services.tables.bot_turns import decode_bot
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.web.test_practice import CHOICE, deal, look, part, send
 
 
-def robot(studio: Studio, game: str) -> Bot:
+def robot(app_context: AppContext, game: str) -> Bot:
     """The one at the table of an address."""
-    sitting = host.look(studio, game.rpartition("/")[2]).sitting
-    return next(bot for bot in map(bot_of, sitting) if bot)
+    sitting = table_actions.load_table(app_context, game.rpartition("/")[2]).seats
+    return next(bot for bot in map(decode_bot, sitting) if bot)
 
 
 def test_practice_offers_robots_that_teach_and_seeded_bags(browser: FlaskClient) -> None:
@@ -30,9 +30,9 @@ def test_practice_offers_robots_that_teach_and_seeded_bags(browser: FlaskClient)
     assert "for every seat alike" in page
 
 
-def test_a_robot_teaches_if_it_was_asked_to(browser: FlaskClient, studio: Studio) -> None:
-    assert robot(studio, deal(browser, teaches="yes")).teaches
-    assert not robot(studio, deal(browser)).teaches
+def test_a_robot_teaches_if_it_was_asked_to(browser: FlaskClient, app_context: AppContext) -> None:
+    assert robot(app_context, deal(browser, teaches="yes")).teaches
+    assert not robot(app_context, deal(browser)).teaches
 
 
 def test_the_table_tells_that_the_bag_is_seeded_and_the_robot_teaches(
@@ -44,13 +44,15 @@ def test_the_table_tells_that_the_bag_is_seeded_and_the_robot_teaches(
     assert "Gentle, teaches" in page
 
 
-def test_seeding_is_a_house_rule_of_a_new_table(browser: FlaskClient, studio: Studio) -> None:
+def test_seeding_is_a_house_rule_of_a_new_table(
+    browser: FlaskClient, app_context: AppContext
+) -> None:
     form = {"scrabble-preset": "study", "scrabble-rule-cards": "seeded", "bots": "1"}
     answer = browser.post("/rooms/alone/scrabble", data=form | {"teaches": "yes", "level": "A2"})
     table_id = str(answer.location).rpartition("/")[2]
 
-    assert host.look(studio, table_id).row.game == "scrabble/study+seeded"
-    assert robot(studio, table_id).teaches
+    assert table_actions.load_table(app_context, table_id).row.game == "scrabble/study+seeded"
+    assert robot(app_context, table_id).teaches
     assert "seeded with words to learn" in browser.get("/rules/scrabble/of/study+seeded").text
 
 
@@ -63,10 +65,10 @@ def test_only_where_there_are_words_a_robot_can_be_asked_to_teach(
 
 
 def test_a_robot_that_teaches_is_put_on_a_chair_and_named_so(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
-    wish = rooms.Wish("a-room-to-learn", "scrabble/study")
-    row = rooms.open_room(studio, haruka, wish, studio.clock())
+    wish = rooms.RoomRequest("a-room-to-learn", "scrabble/study")
+    row = rooms.open_room(app_context, haruka, wish, app_context.clock())
     choice = {"do": "robot", "chair": "1", "level": "A2", "strength": "even", "teaches": "yes"}
     browser.post(f"/rooms/{row.id}/do", data=choice)
 
@@ -126,7 +128,7 @@ def test_other_robots_show_nothing(browser: FlaskClient) -> None:
 
 
 def test_while_a_play_can_be_challenged_no_dictionary_speaks(
-    browser: FlaskClient, studio: Studio
+    browser: FlaskClient, app_context: AppContext
 ) -> None:
     game = deal(browser, teaches="yes", ruleset="seed003")
     state = look(browser, game)
@@ -136,11 +138,18 @@ def test_while_a_play_can_be_challenged_no_dictionary_speaks(
         send(browser, game, "Pass", {}, base=state["version"], cid=f"pass{turn}")
         state = look(browser, game)
 
-    assert live.since(studio, game.rpartition("/")[2], 0)[0].crossword_state.pending is not None
+    assert (
+        live_tables.load_events_since(app_context, game.rpartition("/")[2], 0)[
+            0
+        ].scrabble_state.pending
+        is not None
+    )
     assert taught(part(browser, game, "turn")) == []
 
 
-def test_a_choice_without_teaching_is_as_it_was(browser: FlaskClient, studio: Studio) -> None:
-    bot = robot(studio, str(browser.post("/play/", data=CHOICE).location))
+def test_a_choice_without_teaching_is_as_it_was(
+    browser: FlaskClient, app_context: AppContext
+) -> None:
+    bot = robot(app_context, str(browser.post("/play/", data=CHOICE).location))
 
     assert (bot.level, bot.teaches) == (Level.A2, False)

@@ -5,22 +5,22 @@ from datetime import timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.store.learners import Learner
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.web.clock import now
-from studyplay.web.texts.ten_minutes import interval
+from studyplay.web.texts.exercises.ten_minutes import format_interval
 from tests.record_samples import record_uses, use
 
 MISSED = ("slate", "stone", "alter", "reason")
 
 
 @pytest.fixture
-def behind(studio: Studio, haruka: Learner) -> Learner:
+def behind(app_context: AppContext, haruka: Learner) -> Learner:
     """The learner of the browser, who missed some words the day before yesterday."""
     at = now() - timedelta(days=2)
-    rows = [use(word, Role.MISSED, at, mode="rack-drill", context="{}") for word in MISSED]
-    record_uses(studio, haruka, rows)
+    rows = [use(word, UseRole.MISSED, at, mode="rack-drill", context="{}") for word in MISSED]
+    record_uses(app_context, haruka, rows)
     return haruka
 
 
@@ -77,7 +77,7 @@ def test_to_start_without_words_says_so(browser: FlaskClient) -> None:
 )
 def test_intervals_are_said_in_words(browser: FlaskClient, hours: int, expected: str) -> None:
     with browser.application.test_request_context(headers={"Accept-Language": "en"}):
-        assert expected == interval(timedelta(hours=hours))
+        assert expected == format_interval(timedelta(hours=hours))
 
 
 @pytest.mark.usefixtures("behind")
@@ -99,10 +99,12 @@ def test_a_word_is_put_off_and_taken_back_on_its_own_page(browser: FlaskClient) 
 
 
 def test_a_word_found_without_help_is_quite_sure(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
-    played = use("slate", Role.PLAYED, now() - timedelta(hours=1), mode="scrabble", source="t-1")
-    record_uses(studio, haruka, [played])
+    played = use(
+        "slate", UseRole.PLAYED, now() - timedelta(hours=1), mode="scrabble", source="t-1"
+    )
+    record_uses(app_context, haruka, [played])
 
     page = browser.get("/words/slate").text
 

@@ -4,12 +4,12 @@ from datetime import UTC, datetime
 
 from flask.testing import FlaskClient
 
-from studyplay.bots.player import Bot, Strength
-from studyplay.services import Studio
-from studyplay.services.tables import practice
-from studyplay.store import words as store
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.services import AppContext
+from studyplay.services.tables import scrabble_tables
+from studyplay.store import word_log as store
 from studyplay.store.learners import Learner
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -24,11 +24,11 @@ def test_a_new_learner_is_led_to_a_game(browser: FlaskClient) -> None:
 
 
 def test_a_game_in_progress_comes_first(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     """Whoever left a game finds it at once."""
-    bot = Bot(Level.A1, Strength.GENTLE)
-    table_id = practice.open_practice(studio, haruka, "study", [bot], NOON)
+    bot = Bot(Level.A1, BotStrength.GENTLE)
+    table_id = scrabble_tables.open_practice_table(app_context, haruka, "study", [bot], NOON)
 
     page = browser.get("/").text
 
@@ -36,16 +36,16 @@ def test_a_game_in_progress_comes_first(
 
 
 def test_missed_words_are_there_to_look_at(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, app_context: AppContext, haruka: Learner
 ) -> None:
     """A word that was missed is shown with its level and its meaning."""
-    missed = store.UseRow(
+    missed = store.WordUseRow(
         at=NOON,
         lang="en",
         word="alert",
         lemma="alert",
         level=Level.B1,
-        role=Role.MISSED,
+        role=UseRole.MISSED,
         mode="scrabble",
         assisted=False,
         points=12,
@@ -53,8 +53,8 @@ def test_missed_words_are_there_to_look_at(
         seq=3,
         context="{}",
     )
-    with studio.database.writing() as connection:
-        store.add(connection, haruka.id, [missed])
+    with app_context.database.write_transaction() as connection:
+        store.add_word_uses(connection, haruka.id, [missed])
 
     page = browser.get("/").text
 

@@ -3,15 +3,15 @@
 import pytest
 
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.services.refusals import Refused
-from studyplay.web.games.typed import read_move
+from studyplay.services.errors import Refused
+from studyplay.web.games.typed_moves import parse_move
 
 BOARD = Board.empty(15).with_tiles([Placement(7, 7, "A"), Placement(7, 8, "t")])
 
 
 def played(text: str, rack: str = "CSEXQZI") -> str:
     """The tiles of *text* as ``letter@row,col``."""
-    move = read_move(text, BOARD, rack)
+    move = parse_move(text, BOARD, rack)
     return " ".join(f"{tile.letter}@{tile.row},{tile.col}" for tile in move.placements)
 
 
@@ -65,6 +65,6 @@ def test_a_text_that_is_no_move_is_refused(text: str, code: str, facts: dict[str
 
 def test_the_large_board_has_columns_up_to_u() -> None:
     """Twenty-one rows and columns are named and typed like the others."""
-    move = read_move("U20 AT", Board.empty(21), "ATXXXXX")
+    move = parse_move("U20 AT", Board.empty(21), "ATXXXXX")
 
     assert move.placements == (Placement(19, 20, "A"), Placement(20, 20, "T"))

@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Flask
 
 from studyplay.engines.core import Violation
-from studyplay.web.texts.violations import SENTENCES, sentence
+from studyplay.web.texts.errors.violations import VIOLATION_SENTENCES, describe_violation
 
 ENGINES = Path(__file__).parents[2] / "studyplay" / "engines"
 CODE = re.compile(r"""Violation\(\s*"([a-z0-9]+\.[a-z0-9-]+)""")
@@ -19,7 +19,7 @@ def codes() -> set[str]:
 
 def test_every_violation_has_a_sentence() -> None:
     """No player is told a code."""
-    assert codes() == set(SENTENCES)
+    assert codes() == set(VIOLATION_SENTENCES)
 
 
 def test_a_violation_is_shown_with_its_facts(app: Flask) -> None:
@@ -27,7 +27,7 @@ def test_a_violation_is_shown_with_its_facts(app: Flask) -> None:
     violation = Violation("scrabble.gap", "SCR-4.3", {"square": "H8"})
 
     with app.test_request_context(headers={"Accept-Language": "ja"}):
-        told = sentence(violation)
+        told = describe_violation(violation)
 
     assert told == "タイルはすき間なく並べます。H8 が空いています。"
 
@@ -37,6 +37,6 @@ def test_a_missing_blank_is_named(app: Flask) -> None:
     violation = Violation("scrabble.not-on-rack", "SCR-4.7", {"tile": "?"})
 
     with app.test_request_context(headers={"Accept-Language": "en"}):
-        told = sentence(violation)
+        told = describe_violation(violation)
 
     assert told == "You do not have the tile blank (any more)."

@@ -7,11 +7,11 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.drilling import basket_hands, chains
-from studyplay.services.drilling.basket_hands import OpenHands
-from studyplay.services.drilling.chains import Opened
-from studyplay.study.chain import coach
+from studyplay.services.drilling.basket_hands import HandsExercise
+from studyplay.services.drilling.chains import OpenedChain
+from studyplay.study.chain import advice
 from studyplay.web.clock import now
 from tests.web.conftest import learner_of
 
@@ -19,18 +19,20 @@ from tests.web.conftest import learner_of
 class Page:
     """A learner in front of a chain, or of hands."""
 
-    def __init__(self, browser: FlaskClient, studio: Studio, where: str, **form: str) -> None:
-        self.browser, self.studio = browser, studio
-        self.learner = learner_of(browser, studio)
+    def __init__(
+        self, browser: FlaskClient, app_context: AppContext, where: str, **form: str
+    ) -> None:
+        self.browser, self.app_context = browser, app_context
+        self.learner = learner_of(browser, app_context)
         self.url = browser.post(where, data={"level": "B1", **form}).location
         self.id = self.url.rsplit("/", 1)[-1]
         self.sent = 0
 
-    def chain(self) -> Opened:
-        return chains.look(self.studio, self.learner, self.id, now())
+    def chain(self) -> OpenedChain:
+        return chains.load_chain(self.app_context, self.learner, self.id, now())
 
-    def hands(self) -> OpenHands:
-        return basket_hands.look(self.studio, self.learner, self.id, now())
+    def hands(self) -> HandsExercise:
+        return basket_hands.load_hands(self.app_context, self.learner, self.id, now())
 
     def act(self, kind: str, **fields: Any) -> TestResponse:
         self.sent += 1
@@ -42,26 +44,28 @@ class Page:
 
     def fitting(self) -> list[str]:
         chain = self.chain().chain
-        words = chains.words_of(self.studio, chain.spec)
-        return [known.word for known in words.pool.after(chain.end, chain.used)]
+        words = chains.build_chain_words(self.app_context, chain.spec)
+        return [
+            known.word for known in words.learner_pool.words_after(chain.end, chain.used_words)
+        ]
 
     def a_word(self) -> str:
         chain = self.chain().chain
-        words = chains.words_of(self.studio, chain.spec)
-        known = list(words.pool.after(chain.end, chain.used))
-        found = coach.draw(known, words, self.studio.chance)
+        words = chains.build_chain_words(self.app_context, chain.spec)
+        known = list(words.learner_pool.words_after(chain.end, chain.used_words))
+        found = advice.draw_word(known, words, self.app_context.chance)
         assert found
         return found
 
 
 @pytest.fixture
-def page(browser: FlaskClient, studio: Studio) -> Page:
-    return Page(browser, studio, "/chain/", lang="ja")
+def page(browser: FlaskClient, app_context: AppContext) -> Page:
+    return Page(browser, app_context, "/chain/", lang="ja")
 
 
 @pytest.fixture
-def hands(browser: FlaskClient, studio: Studio) -> Page:
-    return Page(browser, studio, "/chain/hands/", hands="2")
+def hands(browser: FlaskClient, app_context: AppContext) -> Page:
+    return Page(browser, app_context, "/chain/hands/", hands="2")
 
 
 def told(text: str, words: list[str]) -> list[str]:
@@ -79,10 +83,10 @@ def test_the_choice_is_there_in_every_language(browser: FlaskClient, lang: str) 
 
 
 @pytest.mark.rule("CH-8.3")
-def test_no_word_that_may_come_next_is_told(browser: FlaskClient, studio: Studio) -> None:
+def test_no_word_that_may_come_next_is_told(browser: FlaskClient, app_context: AppContext) -> None:
     """But for those, such as しりとり, that the pages say of themselves."""
     before = browser.get("/chain/").text
-    page = Page(browser, studio, "/chain/", lang="ja")
+    page = Page(browser, app_context, "/chain/", lang="ja")
     fitting = [word for word in page.fitting() if not told(before, [word])]
     texts = [
         page.browser.get(page.url).text,
@@ -100,7 +104,7 @@ def test_no_word_that_may_come_next_is_told(browser: FlaskClient, studio: Studio
 def test_the_coach_speaks_after_the_turn(page: Page) -> None:
     word = page.a_word()
     state = page.act("Say", turn=1, word=word).get_json()["state"]
-    advice = page.chain().chain.advice[-1].said
+    advice = page.chain().chain.advice[-1].advised
 
     assert advice.words
     assert all(each in state["html"]["coach"] for each in advice.words)

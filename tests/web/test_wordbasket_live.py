@@ -10,14 +10,14 @@ from flask.testing import FlaskClient
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.wordbasket.actions import Accuse, Action, Throw
 from studyplay.engines.wordbasket.game import WordBasket
-from studyplay.engines.wordbasket.rules import ruleset
+from studyplay.engines.wordbasket.rules import build_ruleset
 from studyplay.engines.wordbasket.state import State
-from studyplay.services import Studio
-from studyplay.services.tables import host
+from studyplay.services import AppContext
+from studyplay.services.tables import table_actions
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
 from studyplay.web.games import wordbasket_live
-from studyplay.words.nouns import CommonNouns
+from studyplay.words.japanese_nouns import CommonNouns
 from tests.engines.wordbasket.worlds import world
 
 NOUNS = CommonNouns(("あひる\t20\t家鴨", "るすばん\t20\t留守番", "ばなな\t20\tばなな"))
@@ -25,11 +25,11 @@ NOUNS = CommonNouns(("あひる\t20\t家鴨", "るすばん\t20\t留守番", "�
 
 def after(state: State, *deeds: tuple[int, Action], rules: str = "base") -> dict[str, Any]:
     """What the audience is shown after these actions."""
-    game = WordBasket(ruleset(rules), NOUNS)
+    game = WordBasket(build_ruleset(rules), NOUNS)
     for seat, action in deeds:
         for event in game.decide(state, Seat(seat), action, Millis(0), random.Random(1)):
             state = game.evolve(state, event)
-    return wordbasket_live.shown(game, game.view(state, None))
+    return wordbasket_live.build_view_data(game, game.view(state, None))
 
 
 def test_a_word_is_shown_as_it_is_written_once_nobody_can_doubt_it() -> None:
@@ -50,7 +50,7 @@ def test_a_word_without_another_spelling_is_not_written_twice() -> None:
 
 
 def test_the_page_knows_the_rules_that_it_lights_cards_by() -> None:
-    told = wordbasket_live.fixed(WordBasket(ruleset("turns+nb"), NOUNS))
+    told = wordbasket_live.build_fixed_data(WordBasket(build_ruleset("turns+nb"), NOUNS))
 
     assert (told["usual"], told["lengths"]) == ([3, 4], [[3, 4], [2, 3]])
     assert (told["strict"], told["turnTime"], told["wildLast"]) == (True, 30_000, True)
@@ -59,14 +59,14 @@ def test_the_page_knows_the_rules_that_it_lights_cards_by() -> None:
 
 
 @pytest.fixture
-def table(studio: Studio, browser: FlaskClient) -> str:
+def table(app_context: AppContext, browser: FlaskClient) -> str:
     """A table at which the learner of *browser* sits."""
     browser.get("/")
-    with studio.database.reading() as connection:
+    with app_context.database.read_transaction() as connection:
         newest = connection.exec_driver_sql("SELECT max(id) FROM learners").scalar_one()
     table_id = f"wb-{newest}"
     sitting = [SeatRow(0, newest, None), SeatRow(1, None, None)]
-    host.open_table(studio, table_id, "wordbasket/base", sitting, now())
+    table_actions.open_table(app_context, table_id, "wordbasket/base", sitting, now())
     return table_id
 
 
@@ -105,13 +105,15 @@ def test_the_page_has_its_field_and_its_strings(browser: FlaskClient, table: str
 
 
 def test_a_late_throw_is_told_who_was_faster(
-    browser: FlaskClient, studio: Studio, table: str
+    browser: FlaskClient, app_context: AppContext, table: str
 ) -> None:
-    hosted = host.look(studio, table)
+    hosted = table_actions.load_table(app_context, table)
     view = hosted.game.view(hosted.state, Seat(1))
     card = view.hand[0]
     throw = Throw("あいうえお", card, view.seq)
-    host.act(studio, table, host.Request(Seat(1), throw, "x", None, now()))
+    table_actions.submit_action(
+        app_context, table, table_actions.ActionRequest(Seat(1), throw, "x", None, now())
+    )
     mine = replace(throw, card=hosted.state.hands[0][0])
     fields = {name: getattr(mine, name) for name in ("word", "card", "seq")}
     sent = {"cid": "a", "base": 0, "kind": "Throw", "fields": fields}
@@ -122,21 +124,23 @@ def test_a_late_throw_is_told_who_was_faster(
     assert int(answer.get_json()["facts"]["millis"]) >= 0
 
 
-def throw(studio: Studio, table: str, seat: int, word: str) -> None:
+def throw(app_context: AppContext, table: str, seat: int, word: str) -> None:
     """Say *word* with the first card, whether it fits or not: who sits there may point it out."""
-    hosted = host.look(studio, table)
+    hosted = table_actions.load_table(app_context, table)
     view = hosted.game.view(hosted.state, Seat(seat))
     action = Throw(word, view.hand[0], view.seq)
-    host.act(studio, table, host.Request(Seat(seat), action, word, None, now()))
+    table_actions.submit_action(
+        app_context, table, table_actions.ActionRequest(Seat(seat), action, word, None, now())
+    )
 
 
 def test_a_word_is_explained_once_nobody_can_doubt_it(
-    browser: FlaskClient, studio: Studio, table: str
+    browser: FlaskClient, app_context: AppContext, table: str
 ) -> None:
     address = f"/tables/{table}/meaning"
-    throw(studio, table, 1, "りんご")
+    throw(app_context, table, 1, "りんご")
     doubted = browser.get(address, query_string={"word": "りんご"})
-    throw(studio, table, 0, "ごりら")
+    throw(app_context, table, 0, "ごりら")
     told = browser.get(address, query_string={"word": "りんご"})
 
     assert (doubted.status_code, told.status_code) == (404, 200)

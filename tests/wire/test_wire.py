@@ -34,8 +34,8 @@ def worlds(words: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tu
     """The world as it is, and its twin."""
     one, other = (World(lend(words, tmp_path_factory.mktemp(name))) for name in ("one", "other"))
     yield one, other
-    one.studio.close()
-    other.studio.close()
+    one.app_context.close()
+    other.app_context.close()
 
 
 def moments(contestant: Contestant, seed: int) -> Iterator[tuple[AnyTable, Millis]]:

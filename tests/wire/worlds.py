@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 
 from studyplay.engines.core import Millis, Seat
-from studyplay.services import Studio, open_studio
+from studyplay.services import AppContext, open_app_context
 from studyplay.services.people import devices
 from studyplay.store import codec, learners, rooms, tables
 from studyplay.store import devices as device_rows
@@ -22,7 +22,8 @@ from studyplay.store.devices import Device
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import EventRow, SeatRow, TableRow
-from studyplay.web import create_app, write_quota
+from studyplay.web import create_app
+from studyplay.web.security import write_quota
 from studyplay.words.model import Level
 from tests.contract.contestant import AnyGame
 from tests.small_words import WORDLISTS
@@ -62,27 +63,27 @@ class World:
     """One house with its people and its own database."""
 
     def __init__(self, instance: Path) -> None:
-        self.studio: Studio = open_studio(
-            instance, WORDLISTS, lambda: NOW, exports=instance / "exports", warm=False
+        self.app_context: AppContext = open_app_context(
+            instance, WORDLISTS, lambda: NOW, exports=instance / "exports", background=False
         )
         self.app: Flask = create_app(
             {
                 "INSTANCE": instance,
-                "STUDIO": self.studio,
+                "APP_CONTEXT": self.app_context,
                 "SECRET_KEY": "the same in both worlds, and long enough",
                 "TESTING": True,
                 "PROPAGATE_EXCEPTIONS": False,
                 "WTF_CSRF_ENABLED": False,
             }
         )
-        with self.studio.database.writing() as connection:
+        with self.app_context.database.write_transaction() as connection:
             for number in range(PEOPLE + 1):
                 person = Learner(0, f"key-{number}", f"Person {number}", Level.B1, "en")
-                known = learners.add(connection, person, NOW)
-                learners.keep_pin(connection, known.id, f"{number:06}")
-                learners.keep_slip(connection, known.id, f"slip{number}")
-                device = Device(devices.id_of(person.key), "", NOW, NOW)
-                device_rows.add(connection, known.id, device)
+                known = learners.add_learner(connection, person, NOW)
+                learners.update_pin(connection, known.id, f"{number:06}")
+                learners.update_login_slip(connection, known.id, f"slip{number}")
+                device = Device(devices.hash_token(person.key), "", NOW, NOW)
+                device_rows.add_device(connection, known.id, device)
 
     def put(self, happened: Happened) -> None:
         """Have the table here, in a room that lets people watch."""
@@ -98,17 +99,19 @@ class World:
             id=happened.table_id, code=code, host_id=1, game=row.game, seats=happened.seats,
             locked=False, watched=True, opened_at=opened, dealt_at=opened,
         )  # fmt: skip
-        with self.studio.database.writing() as connection:
-            rooms.add(connection, room)
-            rooms.seat(connection, room.id, sitting)
-            tables.add(connection, row, sitting)
-            tables.append(connection, row.id, events, "{}", ended=False)
+        with self.app_context.database.write_transaction() as connection:
+            rooms.add_room(connection, room)
+            rooms.replace_room_seats(connection, room.id, sitting)
+            tables.add_table(connection, row, sitting)
+            tables.append_events(connection, row.id, events, "{}", ended=False)
 
     def told(
         self, table_id: str, viewer: Seat | None, queries: Sequence[str], posts: Sequence[Any]
     ) -> dict[str, bytes]:
         """What *viewer* can get of the table at every address, by what was asked."""
-        self.app.extensions[write_quota.KEY] = write_quota.Quota()  # asked faster than by people
+        self.app.extensions[write_quota.EXTENSION_KEY] = (
+            write_quota.WriteQuota()
+        )  # asked faster than by people
         browser = self._browser(LOOKER_ON if viewer is None else viewer)
         answers = dict[str, bytes]()
         for rule in self._rules("GET"):

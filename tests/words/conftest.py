@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from studyplay.words.paths import Paths
+from studyplay.words.paths import WordDataPaths
 
 SUFFIXES = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 
@@ -112,7 +112,7 @@ def tiny_wordnet(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def tiny(tmp_path: Path) -> Paths:
+def tiny(tmp_path: Path) -> WordDataPaths:
     """Word lists of a few words each, and an empty instance folder."""
     lists = {f"en/scowl-{size}.txt": "\n".join(t.split()) + "\n" for size, t in SCOWL.items()}
     lists |= OWN | {
@@ -131,4 +131,4 @@ def tiny(tmp_path: Path) -> Paths:
         path.write_bytes(text.encode())
         sources += f'[files."{name}"]\nsha256 = "{hashlib.sha256(text.encode()).hexdigest()}"\n'
     (wordlists / "SOURCES.toml").write_text(sources, encoding="utf-8")
-    return Paths(wordlists=wordlists, instance=tmp_path / "instance")
+    return WordDataPaths(wordlists=wordlists, instance=tmp_path / "instance")

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.words.anagrams import AnagramIndex, Hooks, alphagram
-from studyplay.words.lexicon import Lexicon, Mark, in_order
-from studyplay.words.loaders import read_sizes
+from studyplay.words.lexicon import Lexicon, WordMark, sort_shortlex
 from studyplay.words.model import Level
+from studyplay.words.word_library import read_sizes
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
@@ -22,11 +22,11 @@ RACKS = st.text("abcdz?", max_size=9)
 @cache
 def whole() -> AnagramIndex:
     """The index of all committed words."""
-    return AnagramIndex(Lexicon.by_size(read_sizes(WORDLISTS)))
+    return AnagramIndex(Lexicon.from_sizes(read_sizes(WORDLISTS)))
 
 
 def index_of(words: set[str]) -> AnagramIndex:
-    return AnagramIndex(Lexicon.by_size(dict.fromkeys(words, 10)))
+    return AnagramIndex(Lexicon.from_sizes(dict.fromkeys(words, 10)))
 
 
 def is_buildable(word: str, rack: str) -> bool:
@@ -59,7 +59,7 @@ def test_a_blank_is_any_letter() -> None:
 def test_sub_anagrams_are_ordered_short_before_long() -> None:
     found = whole().sub_anagrams("train", min_length=4)
 
-    assert found == in_order(found)
+    assert found == sort_shortlex(found)
     assert found[-1] == "train"
     assert min(map(len, found)) == 4
 
@@ -84,14 +84,14 @@ def test_an_empty_rack_builds_nothing() -> None:
 def test_sub_anagrams_are_those_of_the_definition(
     words: set[str], rack: str, min_length: int
 ) -> None:
-    expected = in_order(w for w in words if len(w) >= min_length and is_buildable(w, rack))
+    expected = sort_shortlex(w for w in words if len(w) >= min_length and is_buildable(w, rack))
 
     assert index_of(words).sub_anagrams(rack, min_length) == expected
 
 
 @given(WORDS, RACKS)
 def test_anagrams_use_every_tile(words: set[str], rack: str) -> None:
-    expected = in_order(w for w in words if len(w) == len(rack) and is_buildable(w, rack))
+    expected = sort_shortlex(w for w in words if len(w) == len(rack) and is_buildable(w, rack))
 
     assert index_of(words).anagrams(rack) == expected
 
@@ -102,7 +102,7 @@ def test_what_fits_has_its_letters_in_their_places(words: set[str], pattern: str
         pairs = zip(word, pattern, strict=True)
         return all(given in (letter, "?") for letter, given in pairs)
 
-    expected = in_order(w for w in words if len(w) == len(pattern) and fits(w))
+    expected = sort_shortlex(w for w in words if len(w) == len(pattern) and fits(w))
 
     assert index_of(words).fitting(pattern) == expected
 
@@ -110,13 +110,13 @@ def test_what_fits_has_its_letters_in_their_places(words: set[str], pattern: str
 @given(WORDS, RACKS, st.sampled_from(Level))
 def test_words_above_a_level_are_left_out(words: set[str], rack: str, top: Level) -> None:
     """However they are looked for."""
-    marks = {word: Mark(Level(1 + n % 7), 10) for n, word in enumerate(sorted(words))}
-    lexicon = Lexicon.of(marks)
+    marks = {word: WordMark(Level(1 + n % 7), 10) for n, word in enumerate(sorted(words))}
+    lexicon = Lexicon.from_marks(marks)
     index = AnagramIndex(lexicon)
 
     def below(found: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(word for word in found if lexicon.level(word) <= top)
 
     assert below(index.anagrams(rack)) == index.anagrams(rack, top)
-    assert below(index.sub_anagrams(rack)) == index.sub_anagrams(rack, top=top)
+    assert below(index.sub_anagrams(rack)) == index.sub_anagrams(rack, max_level=top)
     assert below(index.fitting(rack)) == index.fitting(rack, top)

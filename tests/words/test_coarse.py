@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.coarse import for_a_class, is_coarse, is_grim
-from studyplay.words.loaders import load_library
+from studyplay.words.content_filter import filter_sense, is_coarse, is_unsuitable
 from studyplay.words.model import Sense
+from studyplay.words.word_library import load_word_library
 from tests.small_words import build_words
 
 
@@ -68,7 +68,7 @@ TABOO = frozenset({"bastard", "incest", "breast", "virgin", "cock", "peter", "cr
     ],
 )
 def test_a_class_would_talk_of_the_example(example: str) -> None:
-    assert is_grim(example, TABOO.__contains__)
+    assert is_unsuitable(example, TABOO.__contains__)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_class_would_talk_of_the_example(example: str) -> None:
     ],
 )
 def test_a_class_would_talk_of_the_word(example: str) -> None:
-    assert not is_grim(example, TABOO.__contains__)
+    assert not is_unsuitable(example, TABOO.__contains__)
 
 
 def test_a_grim_word_is_shown_by_itself_only() -> None:
@@ -94,7 +94,7 @@ def test_a_grim_word_is_shown_by_itself_only() -> None:
     examples = ("The farmer killed a pig", "he killed the Nazis", "kill the bastard")
     shown = Sense("verb", "to make die", examples, ("slay", "cock up"), "WordNet 3.0")
 
-    assert Sense("verb", "to make die", examples[:1], ("slay",), "WordNet 3.0") == for_a_class(
+    assert Sense("verb", "to make die", examples[:1], ("slay",), "WordNet 3.0") == filter_sense(
         "kill", shown, TABOO.__contains__
     )
 
@@ -108,7 +108,7 @@ def test_a_word_is_told_by_its_other_meanings(tmp_path: Path) -> None:
         database.execute("INSERT INTO sense VALUES ('cat', 1, 'n', 'noun', ?, ?, ?, ?)", row)
         database.execute("UPDATE sense SET definition = ? WHERE lemma = 'dog'", (insult,))
         database.commit()
-    library = load_library(paths)
+    library = load_word_library(paths)
 
     told = {word: library.dictionary.entry(word) for word in ("cat", "dog")}
 

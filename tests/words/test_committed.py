@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.committed import expected_hashes, read_committed
+from studyplay.words.committed_lists import expected_hashes, read_committed_list
 from studyplay.words.errors import DataError
-from studyplay.words.loaders import read_sizes
+from studyplay.words.word_library import read_sizes
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
@@ -23,7 +23,7 @@ def test_every_listed_file_is_there_and_unaltered() -> None:
     expected = expected_hashes(WORDLISTS)
 
     for name in expected:
-        read_committed(WORDLISTS, name, expected)
+        read_committed_list(WORDLISTS, name, expected)
 
 
 def test_every_list_is_listed_with_a_source_whose_licence_is_there() -> None:
@@ -95,4 +95,4 @@ def test_a_file_that_is_not_listed_is_not_trusted(copy: Path) -> None:
     (copy / "en" / "extra.txt").write_text("pegn\n", encoding="ascii")
 
     with pytest.raises(DataError, match="expected none"):
-        read_committed(copy, "en/extra.txt", expected_hashes(copy))
+        read_committed_list(copy, "en/extra.txt", expected_hashes(copy))

@@ -7,12 +7,12 @@ from typing import Final
 
 import pytest
 
-from studyplay.cli import places
-from studyplay.words.build import has_current_words
-from studyplay.words.coarse import is_coarse
-from studyplay.words.loaders import Library, Paths, load_library
-from studyplay.words.model import Entry, Level
-from studyplay.words.sources.jmdict_glosses import read_unfit
+from studyplay.cli import folders
+from studyplay.words.content_filter import is_coarse
+from studyplay.words.model import DictionaryEntry, Level
+from studyplay.words.setup import has_current_words
+from studyplay.words.sources.jmdict_glosses import read_unfit_renderings
+from studyplay.words.word_library import WordDataPaths, WordLibrary, load_word_library
 
 Told = list[tuple[str, str]]
 
@@ -25,26 +25,28 @@ NEVER: Final = re.compile(
 
 
 @pytest.fixture(scope="module")
-def library() -> Iterator[Library]:
+def library() -> Iterator[WordLibrary]:
     """The words that ``./run setup`` has built; ``./run test`` does so before all tests."""
-    paths = Paths(places.WORDLISTS, places.instance())
+    paths = WordDataPaths(folders.WORDLISTS, folders.instance_folder())
     if not has_current_words(paths):
         pytest.skip("./run setup has not been run since the words or their builder changed")
-    library = load_library(paths)
+    library = load_word_library(paths)
     with closing(library.dictionary.database):
         yield library
 
 
 @pytest.fixture(scope="module")
-def entries(library: Library) -> tuple[Entry, ...]:
+def entries(library: WordLibrary) -> tuple[DictionaryEntry, ...]:
     """What is asked and shown up to B2."""
     words = (
-        word for word in library.lexicon.drillable() if library.lexicon.level(word) <= Level.B2
+        word
+        for word in library.lexicon.drillable_words()
+        if library.lexicon.level(word) <= Level.B2
     )
     return tuple(entry for word in words if (entry := library.dictionary.entry(word)))
 
 
-def test_no_meaning_is_coarse(entries: tuple[Entry, ...]) -> None:
+def test_no_meaning_is_coarse(entries: tuple[DictionaryEntry, ...]) -> None:
     nothing: Told = []
 
     assert nothing == [
@@ -55,7 +57,7 @@ def test_no_meaning_is_coarse(entries: tuple[Entry, ...]) -> None:
     ]
 
 
-def test_no_example_speaks_of_it(entries: tuple[Entry, ...]) -> None:
+def test_no_example_speaks_of_it(entries: tuple[DictionaryEntry, ...]) -> None:
     nothing: Told = []
 
     assert nothing == [
@@ -68,7 +70,7 @@ def test_no_example_speaks_of_it(entries: tuple[Entry, ...]) -> None:
 
 
 def test_no_synonym_is_a_word_that_is_never_suggested(
-    library: Library, entries: tuple[Entry, ...]
+    library: WordLibrary, entries: tuple[DictionaryEntry, ...]
 ) -> None:
     nothing: Told = []
 
@@ -81,9 +83,9 @@ def test_no_synonym_is_a_word_that_is_never_suggested(
     ]
 
 
-def test_no_japanese_rendering_is_unfit(entries: tuple[Entry, ...]) -> None:
+def test_no_japanese_rendering_is_unfit(entries: tuple[DictionaryEntry, ...]) -> None:
     nothing: Told = []
-    unfit = read_unfit(places.WORDLISTS)
+    unfit = read_unfit_renderings(folders.WORDLISTS)
 
     assert nothing == [
         (entry.word, text) for entry in entries for text in entry.glosses_ja if text in unfit

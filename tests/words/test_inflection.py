@@ -5,17 +5,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.words import kana
-from studyplay.words.inflection import CLASSES, Ending, analyses, endings, inflected
-from studyplay.words.inflection_table import Form
+from studyplay.words.inflection import CLASSES, Ending, analyse, endings_of_class, inflect
+from studyplay.words.inflection_table import InflectionForm
 
 TE, PAST, NEGATIVE, POLITE, STEM = (
-    Form.TE,
-    Form.PAST,
-    Form.NEGATIVE,
-    Form.POLITE,
-    Form.STEM,
+    InflectionForm.TE,
+    InflectionForm.PAST,
+    InflectionForm.NEGATIVE,
+    InflectionForm.POLITE,
+    InflectionForm.STEM,
 )
-PASSIVE, CAUSATIVE, POTENTIAL = Form.PASSIVE, Form.CAUSATIVE, Form.POTENTIAL
+PASSIVE, CAUSATIVE, POTENTIAL = (
+    InflectionForm.PASSIVE,
+    InflectionForm.CAUSATIVE,
+    InflectionForm.POTENTIAL,
+)
 
 BY_HAND = """
 v5k かく: かいて かいた かかない かきます かこう かけ かけば かける かかれる かかせる かきたい
@@ -79,7 +83,7 @@ def _cases() -> list[tuple[str, str, str, bool]]:
 def test_forms_are_those_of_school_grammar(
     word_class: str, lemma: str, form: str, right: bool
 ) -> None:
-    assert right is (form in dict(inflected(lemma, endings(word_class))))
+    assert right is (form in dict(inflect(lemma, endings_of_class(word_class))))
 
 
 @pytest.mark.parametrize(
@@ -89,14 +93,14 @@ def test_forms_are_those_of_school_grammar(
         ("v5k", "かく", "かかせられなかった", (CAUSATIVE, PASSIVE, NEGATIVE, PAST)),
         ("v5k", "かく", "かけません", (POTENTIAL, POLITE, NEGATIVE)),
         ("v1", "つかれる", "つかれ", (STEM,)),
-        ("vs", "べんきょう", "べんきょうしました", (Form.SURU, POLITE, PAST)),
+        ("vs", "べんきょう", "べんきょうしました", (InflectionForm.SURU, POLITE, PAST)),
         ("adj-i", "たかい", "たかくなかった", (NEGATIVE, PAST)),
     ],
 )
 def test_each_form_says_what_it_is(
-    word_class: str, lemma: str, form: str, forms: tuple[Form, ...]
+    word_class: str, lemma: str, form: str, forms: tuple[InflectionForm, ...]
 ) -> None:
-    assert forms == dict(inflected(lemma, endings(word_class)))[form]
+    assert forms == dict(inflect(lemma, endings_of_class(word_class)))[form]
 
 
 @given(
@@ -106,11 +110,11 @@ def test_each_form_says_what_it_is(
 )
 def test_whatever_is_made_is_recognised(word_class: str, begin: str, data: st.DataObject) -> None:
     """The card key of every form leads back to that of its dictionary form."""
-    ending = data.draw(st.sampled_from(endings(word_class)))
+    ending = data.draw(st.sampled_from(endings_of_class(word_class)))
     lemma = begin + ending.base
     expected = (kana.card_key(lemma), ending)
 
-    found = [(each.lemma, each.ending) for each in analyses(kana.card_key(ending.apply(lemma)))]
+    found = [(each.lemma, each.ending) for each in analyse(kana.card_key(ending.apply(lemma)))]
 
     assert expected in found
 
@@ -121,14 +125,14 @@ def test_whatever_is_recognised_can_be_made(key: str) -> None:
     again = {
         kana.card_key(analysis.lemma[: len(analysis.lemma) - len(analysis.ending.base)])
         + kana.card_key(analysis.ending.added)
-        for analysis in analyses(key)
+        for analysis in analyse(key)
     }
 
     assert again <= {key}
 
 
-def _ending(word_class: str, *forms: Form) -> Ending:
-    return next(ending for ending in endings(word_class) if ending.forms == forms)
+def _ending(word_class: str, *forms: InflectionForm) -> Ending:
+    return next(ending for ending in endings_of_class(word_class) if ending.forms == forms)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +146,7 @@ def _ending(word_class: str, *forms: Form) -> Ending:
         (_ending("v5k-s", TE), "行く", "行って"),
         (_ending("v5r-i", TE), "有る", "有って"),
         (_ending("v5r-i", NEGATIVE), "有る", None),
-        (_ending("vs", Form.SURU, TE), "勉強", "勉強して"),
+        (_ending("vs", InflectionForm.SURU, TE), "勉強", "勉強して"),
         (_ending("v5k", TE), "書", None),
     ],
 )
@@ -153,7 +157,7 @@ def test_written_forms_are_inflected_with_the_reading(
 
 
 def test_a_word_of_no_class_has_no_other_form() -> None:
-    nothing: list[tuple[str, tuple[Form, ...]]] = []
+    nothing: list[tuple[str, tuple[InflectionForm, ...]]] = []
 
-    assert nothing == list(inflected("とても", endings("adv")))
-    assert nothing == list(inflected("とても", endings("v1")))
+    assert nothing == list(inflect("とても", endings_of_class("adv")))
+    assert nothing == list(inflect("とても", endings_of_class("v1")))

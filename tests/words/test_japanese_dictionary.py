@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 
 from studyplay.words import kana
-from studyplay.words.inflection_table import Form
-from studyplay.words.japanese import InflectedWords, Lexeme
-from studyplay.words.japanese_dictionary import JapaneseDictionary, taboo_readings
-from studyplay.words.japanese_levels import level_of
-from studyplay.words.model import Graded, Level
-from studyplay.words.shelves import ListedShelf
+from studyplay.words.inflection_table import InflectionForm
+from studyplay.words.japanese_dictionary import JapaneseDictionary, read_taboo_readings
+from studyplay.words.japanese_levels import level_of_rank
+from studyplay.words.japanese_words import InflectedWords, Lexeme
+from studyplay.words.lexeme_sources import InMemoryLexemes
+from studyplay.words.model import GradedLemma, Level
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
 WORDS = InflectedWords(
-    ListedShelf(
+    InMemoryLexemes(
         [
             Lexeme("とって", (), ("取っ手", "把手"), "handle; grip", 20),
             Lexeme("とる", ("v5r",), ("取る",), "to take", 6),
@@ -36,7 +36,7 @@ def test_lemma_and_level_are_those_of_the_entry() -> None:
     entry = DICTIONARY.entry("くみたて")
 
     assert entry is not None
-    assert DICTIONARY.graded("くみたて") == Graded(entry.lemma, entry.level)
+    assert DICTIONARY.graded("くみたて") == GradedLemma(entry.lemma, entry.level)
     assert DICTIONARY.graded("ぬぬぬ") is None
 
 
@@ -45,7 +45,7 @@ def test_a_reading_may_be_several_words_the_likeliest_first() -> None:
 
     assert entry is not None
     assert [word.written for word in entry.words] == [("取って",), ("取っ手", "把手")]
-    assert [word.forms for word in entry.words] == [(Form.TE,), ()]
+    assert [word.forms for word in entry.words] == [(InflectionForm.TE,), ()]
     assert (entry.level, entry.source) == (Level.A2, "JMdict")
 
 
@@ -57,7 +57,7 @@ def test_a_reading_that_is_a_dictionary_form_is_its_own_lemma() -> None:
 
 
 def test_small_kana_tell_words_apart_that_lie_on_the_table_alike() -> None:
-    laid = DICTIONARY.laid("しやつ")
+    laid = DICTIONARY.entry_of_cards("しやつ")
 
     assert DICTIONARY.entry("しやつ") is None
     assert laid is not None
@@ -106,11 +106,11 @@ def test_without_a_meaning_there_is_no_source() -> None:
 )
 def test_a_level_is_a_band_of_newspapers(rank: int, level: str) -> None:
     """Everyday words, which have no band, come in the middle."""
-    assert Level[level] == level_of(rank)
+    assert Level[level] == level_of_rank(rank)
 
 
 def test_the_committed_list_is_of_readings() -> None:
-    listed = taboo_readings(WORDLISTS)
+    listed = read_taboo_readings(WORDLISTS)
 
     assert "ばか" in listed
     assert all(kana.normalise(reading) == reading for reading in listed)

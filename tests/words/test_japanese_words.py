@@ -8,28 +8,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from studyplay.words import kana
-from studyplay.words.builtdata import BuiltData
 from studyplay.words.errors import DataError
-from studyplay.words.inflection import endings, inflected
-from studyplay.words.inflection_table import Form
-from studyplay.words.japanese import InflectedWords, Lexeme, WordLexicon
-from studyplay.words.paths import Paths
-from studyplay.words.shelves import (
-    CommonShelf,
-    JmdictShelf,
-    ListedShelf,
-    common_words,
-    open_words,
+from studyplay.words.inflection import endings_of_class, inflect
+from studyplay.words.inflection_table import InflectionForm
+from studyplay.words.japanese_words import InflectedWords, JapaneseWordLexicon, Lexeme
+from studyplay.words.lexeme_sources import (
+    CommonLexemes,
+    InMemoryLexemes,
+    JmdictLexemes,
+    open_japanese_words,
+    read_common_words,
 )
-from studyplay.words.sources import jmdict_floor, jmdict_floor_words
-from studyplay.words.sources.jmdict_build import Words, build
-from studyplay.words.sources.jmdict_database import SCHEMA, database_path
-from studyplay.words.sources.jmdict_model import Form as Spelling
-from studyplay.words.sources.jmdict_model import JaSense, JaWord, Kind
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.readonly_database import ReadOnlyDatabase
+from studyplay.words.sources import make_common_nouns, make_common_words
+from studyplay.words.sources.jmdict_build import BuildInputs, build_japanese_database
+from studyplay.words.sources.jmdict_database import SCHEMA_VERSION, database_path
+from studyplay.words.sources.jmdict_model import EntryForm as Spelling
+from studyplay.words.sources.jmdict_model import JapaneseSense, JapaneseWordKind, JmdictEntry
 
 CHECKOUT = Path(__file__).parents[2]
-COMMITTED = common_words(Paths(CHECKOUT / "wordlists", CHECKOUT / "instance"))
-INFLECTED = [lexeme for lexeme in COMMITTED._shelf.common(99) if lexeme.classes]
+COMMITTED = read_common_words(WordDataPaths(CHECKOUT / "wordlists", CHECKOUT / "instance"))
+INFLECTED = [lexeme for lexeme in COMMITTED._source.common_lexemes(99) if lexeme.classes]
 
 
 class Quiet:
@@ -45,12 +45,14 @@ class Quiet:
         pass
 
 
-def _word(written: str, reading: str, kinds: set[Kind], classes: str, *tags: str) -> JaWord:
-    return JaWord(
+def _word(
+    written: str, reading: str, kinds: set[JapaneseWordKind], classes: str, *tags: str
+) -> JmdictEntry:
+    return JmdictEntry(
         (Spelling(written, frozenset(tags)),) if written else (),
         (Spelling(reading, frozenset(tags)),),
         (
-            JaSense(
+            JapaneseSense(
                 frozenset(kinds),
                 frozenset(),
                 (f"meaning of {written or reading}",),
@@ -81,34 +83,34 @@ RARE = (
 
 
 @pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BuiltData]:
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReadOnlyDatabase]:
     """The dictionary of all entries."""
     path = tmp_path_factory.mktemp("words") / "ja.db"
-    build(
+    build_japanese_database(
         path,
         COMMON + RARE,
-        Words(frozenset(), frozenset(), {}, lambda _: 0.0, {"schema": SCHEMA}),
+        BuildInputs(frozenset(), frozenset(), {}, lambda _: 0.0, {"schema": SCHEMA_VERSION}),
         Quiet(),
     )
-    opened = BuiltData(path, SCHEMA)
+    opened = ReadOnlyDatabase(path, SCHEMA_VERSION)
     yield opened
     opened.close()
 
 
 @pytest.fixture(scope="module")
-def floor() -> WordLexicon:
+def floor() -> JapaneseWordLexicon:
     """The lists of the common ones, as maintainers make them."""
     entries = COMMON + RARE
-    nouns = ["# a remark\n", *jmdict_floor.floor_lines(entries)]
-    return InflectedWords(CommonShelf(nouns, jmdict_floor_words.floor_lines(entries)))
+    nouns = ["# a remark\n", *make_common_nouns.list_lines(entries)]
+    return InflectedWords(CommonLexemes(nouns, make_common_words.list_lines(entries)))
 
 
 @pytest.fixture(params=["floor", "database"])
 def lexicon(
-    request: pytest.FixtureRequest, floor: WordLexicon, database: BuiltData
-) -> WordLexicon:
+    request: pytest.FixtureRequest, floor: JapaneseWordLexicon, database: ReadOnlyDatabase
+) -> JapaneseWordLexicon:
     """Either of them."""
-    return floor if request.param == "floor" else InflectedWords(JmdictShelf(database))
+    return floor if request.param == "floor" else InflectedWords(JmdictLexemes(database))
 
 
 @pytest.mark.parametrize(
@@ -136,7 +138,9 @@ def lexicon(
         (3, False),
     ],
 )
-def test_words_are_known_by_their_cards(lexicon: WordLexicon, key: object, known: bool) -> None:
+def test_words_are_known_by_their_cards(
+    lexicon: JapaneseWordLexicon, key: object, known: bool
+) -> None:
     """Small kana are large, any inflection counts; expressions and affixes are no words."""
     assert known is (key in lexicon)
 
@@ -150,16 +154,18 @@ def test_words_are_known_by_their_cards(lexicon: WordLexicon, key: object, known
         ("ぬぬ", ()),
     ],
 )
-def test_cards_are_read_in_kana(lexicon: WordLexicon, key: str, readings: tuple[str, ...]) -> None:
+def test_cards_are_read_in_kana(
+    lexicon: JapaneseWordLexicon, key: str, readings: tuple[str, ...]
+) -> None:
     assert readings == lexicon.readings(key)
 
 
-def test_one_row_of_cards_may_be_several_words(lexicon: WordLexicon) -> None:
+def test_one_row_of_cards_may_be_several_words(lexicon: JapaneseWordLexicon) -> None:
     """The commonest first, each written in its inflection, with what it is a form of."""
     expected = [
         ((), ("取っ手",), "とって"),
-        ((Form.TE,), ("取って",), "とる"),
-        ((Form.TE,), ("撮って",), "とる"),
+        ((InflectionForm.TE,), ("取って",), "とる"),
+        ((InflectionForm.TE,), ("撮って",), "とる"),
     ]
 
     found = [
@@ -171,17 +177,17 @@ def test_one_row_of_cards_may_be_several_words(lexicon: WordLexicon) -> None:
     assert expected == found
 
 
-def test_the_dictionary_knows_what_they_mean(database: BuiltData) -> None:
-    (word,) = InflectedWords(JmdictShelf(database)).words("よくない")
+def test_the_dictionary_knows_what_they_mean(database: ReadOnlyDatabase) -> None:
+    (word,) = InflectedWords(JmdictLexemes(database)).words("よくない")
     expected = Lexeme("いい", ("adj-ix",), ("良い",), "meaning of 良い", 49)
 
     assert expected == word.lexeme
     assert (word.reading, word.written) == ("よくない", ("良くない",))
 
 
-def test_bots_know_dictionary_forms_and_a_few_more(lexicon: WordLexicon) -> None:
+def test_bots_know_dictionary_forms_and_a_few_more(lexicon: JapaneseWordLexicon) -> None:
     """Each card key once with its rank, the common ones first."""
-    known = list(lexicon.known())
+    known = list(lexicon.common_keys())
     keys = [key for key, _ in known]
     expected = [("とつて", 2), ("べんきよう", 3), ("しずか", 5)]
 
@@ -196,12 +202,14 @@ def test_bots_know_dictionary_forms_and_a_few_more(lexicon: WordLexicon) -> None
     assert "がんぜない" not in keys
 
 
-def test_rare_words_are_in_the_dictionary_only(floor: WordLexicon, database: BuiltData) -> None:
-    words = InflectedWords(JmdictShelf(database))
+def test_rare_words_are_in_the_dictionary_only(
+    floor: JapaneseWordLexicon, database: ReadOnlyDatabase
+) -> None:
+    words = InflectedWords(JmdictLexemes(database))
 
     assert "がんぜなくて" in words
     assert "がんぜない" not in floor
-    assert "がんぜない" in [key for key, _ in words.known(rarest=99)]
+    assert "がんぜない" in [key for key, _ in words.common_keys(max_rank=99)]
     assert (words.complete, floor.complete) == (True, False)
 
 
@@ -211,7 +219,9 @@ def test_every_form_of_a_listed_word_is_known(data: st.DataObject) -> None:
     """Whatever is inflected from a word of the committed lists is found again."""
     lexeme = data.draw(st.sampled_from(INFLECTED))
     word_class = data.draw(st.sampled_from(lexeme.classes))
-    reading, forms = data.draw(st.sampled_from([*inflected(lexeme.reading, endings(word_class))]))
+    reading, forms = data.draw(
+        st.sampled_from([*inflect(lexeme.reading, endings_of_class(word_class))])
+    )
 
     found = [
         word.lexeme for word in COMMITTED.words(kana.card_key(reading)) if word.reading == reading
@@ -253,7 +263,7 @@ def test_the_committed_classes_fit_their_words() -> None:
         (lexeme.reading, name)
         for lexeme in INFLECTED
         for name in lexeme.classes
-        if not any(inflected(lexeme.reading, endings(name)))
+        if not any(inflect(lexeme.reading, endings_of_class(name)))
     ]
     nothing: list[tuple[str, str]] = []
 
@@ -262,18 +272,18 @@ def test_the_committed_classes_fit_their_words() -> None:
 
 
 def test_the_lists_stand_in_for_the_dictionary(tmp_path: Path) -> None:
-    words = open_words(Paths(CHECKOUT / "wordlists", tmp_path))
+    words = open_japanese_words(WordDataPaths(CHECKOUT / "wordlists", tmp_path))
 
     assert not words.complete
     assert "とつぐ" in words
 
 
 def test_a_damaged_dictionary_is_not_passed_over(tmp_path: Path) -> None:
-    paths = Paths(CHECKOUT / "wordlists", tmp_path)
+    paths = WordDataPaths(CHECKOUT / "wordlists", tmp_path)
     database_path(paths).write_bytes(b"damaged" * 1000)
 
     with pytest.raises(DataError):
-        open_words(paths)
+        open_japanese_words(paths)
 
 
 def test_two_words_may_share_their_cards() -> None:
@@ -284,4 +294,4 @@ def test_two_words_may_share_their_cards() -> None:
     ]
     expected = ("びょういん", "びよういん")
 
-    assert expected == InflectedWords(ListedShelf(lexemes)).readings("びよういん")
+    assert expected == InflectedWords(InMemoryLexemes(lexemes)).readings("びよういん")

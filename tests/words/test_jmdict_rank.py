@@ -2,8 +2,14 @@
 
 import pytest
 
-from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind, Mark
-from studyplay.words.sources.jmdict_rank import choose, renderings
+from studyplay.words.sources.jmdict_model import (
+    EntryForm,
+    JapaneseSense,
+    JapaneseWordKind,
+    JmdictEntry,
+    SenseMark,
+)
+from studyplay.words.sources.jmdict_rank import choose_renderings, find_renderings
 
 
 def word(
@@ -11,31 +17,31 @@ def word(
     reading: str,
     glosses: str,
     *,
-    kind: Kind = "noun",
-    mark: Mark | None = None,
+    kind: JapaneseWordKind = "noun",
+    mark: SenseMark | None = None,
     tag: str = "",
-) -> JaWord:
+) -> JmdictEntry:
     """An entry of one meaning; its glosses are separated by semicolons."""
     tags = frozenset({tag} if tag else ())
-    return JaWord(
-        (Form(written, tags),) if written else (),
-        (Form(reading, tags),),
+    return JmdictEntry(
+        (EntryForm(written, tags),) if written else (),
+        (EntryForm(reading, tags),),
         (
-            JaSense(
+            JapaneseSense(
                 frozenset({kind}), frozenset({mark} if mark else ()), tuple(glosses.split("; "))
             ),
         ),
     )
 
 
-def best(lemma: str, pos: str, *words: JaWord) -> tuple[str, ...]:
+def best(lemma: str, pos: str, *words: JmdictEntry) -> tuple[str, ...]:
     scores = {
         found.text: found.score
         for entry in words
-        for found in renderings(entry, lambda _: 0.0)
+        for found in find_renderings(entry, lambda _: 0.0)
         if (found.lemma, found.pos) == (lemma, pos)
     }
-    return choose(scores, pos)
+    return choose_renderings(scores, pos)
 
 
 FLOWER = word("花", "はな", "flower; blossom", tag="ichi1")
@@ -92,7 +98,7 @@ FLOWER = word("花", "はな", "flower; blossom", tag="ichi1")
         (word("", "ひも", "the string"), "string", "noun", "ひも"),
     ],
 )
-def test_ways_to_render(entry: JaWord, lemma: str, pos: str, text: str) -> None:
+def test_ways_to_render(entry: JmdictEntry, lemma: str, pos: str, text: str) -> None:
     """Whole glosses count, without articles and parentheses, and so do derived words."""
     assert (text,) == best(lemma, pos, entry)
 
@@ -110,7 +116,7 @@ def test_ways_to_render(entry: JaWord, lemma: str, pos: str, text: str) -> None:
         (word("花", "はな", "flower"), word("", "フラワー", "flower")),
     ],
 )
-def test_what_is_preferred(better: JaWord, worse: JaWord) -> None:
+def test_what_is_preferred(better: JmdictEntry, worse: JmdictEntry) -> None:
     """Common words, early glosses and plain words come before the others."""
     texts = best("flower", "noun", worse, better)
 
@@ -129,7 +135,7 @@ def test_what_is_preferred(better: JaWord, worse: JaWord) -> None:
         ("garden", "noun", word("草花", "くさばな", "garden flower")),
     ],
 )
-def test_what_does_not_render(lemma: str, pos: str, entry: JaWord) -> None:
+def test_what_does_not_render(lemma: str, pos: str, entry: JmdictEntry) -> None:
     """Half a meaning, a particle or a wrong guess is worse than nothing."""
     nothing: tuple[str, ...] = ()
 
@@ -137,10 +143,10 @@ def test_what_does_not_render(lemma: str, pos: str, entry: JaWord) -> None:
 
 
 def test_irregular_forms_are_not_shown() -> None:
-    entry = JaWord(
-        (Form("龝", current=False), Form("秋")),
-        (Form("アキ", current=False), Form("あき")),
-        (JaSense(frozenset({"noun"}), frozenset(), ("autumn",)),),
+    entry = JmdictEntry(
+        (EntryForm("龝", current=False), EntryForm("秋")),
+        (EntryForm("アキ", current=False), EntryForm("あき")),
+        (JapaneseSense(frozenset({"noun"}), frozenset(), ("autumn",)),),
     )
 
     expected = ("秋（あき）",)
@@ -152,10 +158,10 @@ def test_three_are_enough() -> None:
     """At most three are chosen, and none that is far behind the best."""
     expected = ("a", "b", "c")
 
-    assert expected == choose({"d": 7.9, "a": 9.0, "c": 8.0, "b": 8.5}, "noun")
+    assert expected == choose_renderings({"d": 7.9, "a": 9.0, "c": 8.0, "b": 8.5}, "noun")
 
 
 def test_the_far_worse_is_left_out() -> None:
     expected = ("a",)
 
-    assert expected == choose({"a": 9.0, "b": 2.0}, "noun")
+    assert expected == choose_renderings({"a": 9.0, "b": 2.0}, "noun")

@@ -8,29 +8,38 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.builtdata import BuiltData
 from studyplay.words.errors import DataError
-from studyplay.words.paths import Paths
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.readonly_database import ReadOnlyDatabase
 from studyplay.words.sources import jmdict_fetch
-from studyplay.words.sources.clients import Unavailable
-from studyplay.words.sources.jmdict import edition, is_built, prepare_japanese
-from studyplay.words.sources.jmdict_database import SCHEMA, database_path
-from studyplay.words.sources.jmdict_everyday import EVERYDAY
-from studyplay.words.sources.jmdict_fetch import Edition, Folders
-from studyplay.words.sources.jmdict_glosses import UNFIT, open_glosses, read_unfit
-from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind
+from studyplay.words.sources.jmdict_database import SCHEMA_VERSION, database_path
+from studyplay.words.sources.jmdict_everyday import EVERYDAY_FILE
+from studyplay.words.sources.jmdict_fetch import DictionaryEdition, FetchFolders
+from studyplay.words.sources.jmdict_glosses import (
+    UNFIT_FILE,
+    open_japanese_glosses,
+    read_unfit_renderings,
+)
+from studyplay.words.sources.jmdict_model import (
+    EntryForm,
+    JapaneseSense,
+    JapaneseWordKind,
+    JmdictEntry,
+)
+from studyplay.words.sources.jmdict_setup import database_edition, is_built, prepare_japanese
+from studyplay.words.sources.package_clients import SourceUnavailable
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
 ENGLISH = "flower\nbear\ncarry\nrun\n"
 
 
-def _word(written: str, reading: str, *senses: tuple[set[Kind], str]) -> JaWord:
+def _word(written: str, reading: str, *senses: tuple[set[JapaneseWordKind], str]) -> JmdictEntry:
     tags = frozenset({"ichi1"})
-    return JaWord(
-        (Form(written, tags),) if written else (),
-        (Form(reading, tags),),
-        tuple(JaSense(frozenset(kinds), frozenset(), (gloss,)) for kinds, gloss in senses),
+    return JmdictEntry(
+        (EntryForm(written, tags),) if written else (),
+        (EntryForm(reading, tags),),
+        tuple(JapaneseSense(frozenset(kinds), frozenset(), (gloss,)) for kinds, gloss in senses),
     )
 
 
@@ -62,42 +71,42 @@ class Told:
         self.notes.append(note)
 
 
-def ready(_: Folders) -> Edition:
+def ready(_: FetchFolders) -> DictionaryEdition:
     """A way that is open."""
-    return Edition("Test", lambda: iter(ENTRIES), len(ENTRIES))
+    return DictionaryEdition("Test", lambda: iter(ENTRIES), len(ENTRIES))
 
 
-def closed(_: Folders) -> Edition:
+def closed(_: FetchFolders) -> DictionaryEdition:
     """A way that is not."""
-    raise Unavailable("no luck")
+    raise SourceUnavailable("no luck")
 
 
 @pytest.fixture
-def paths(tmp_path: Path) -> Paths:
+def paths(tmp_path: Path) -> WordDataPaths:
     """A checkout with one English list and one of what is unfit, nothing built."""
     lists = tmp_path / "wordlists"
     sources = ""
     for name, text in {
         "en/scowl-10.txt": ENGLISH,
-        UNFIT: "# ours\n揚げる（*\n",
-        EVERYDAY: "",
+        UNFIT_FILE: "# ours\n揚げる（*\n",
+        EVERYDAY_FILE: "",
     }.items():
         path = lists / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         sources += f'[files."{name}"]\nsha256 = "{hashlib.sha256(text.encode()).hexdigest()}"\n'
     (lists / "SOURCES.toml").write_text(sources)
-    return Paths(lists, tmp_path / "instance")
+    return WordDataPaths(lists, tmp_path / "instance")
 
 
-def test_the_first_open_way_is_taken(paths: Paths) -> None:
+def test_the_first_open_way_is_taken(paths: WordDataPaths) -> None:
     told = Told()
 
     assert prepare_japanese(paths, told, [closed, ready])
     assert told.steps == ["japanese.fetch", "japanese.build"]
 
 
-def test_twice_is_harmless_and_quick(paths: Paths) -> None:
+def test_twice_is_harmless_and_quick(paths: WordDataPaths) -> None:
     """A second run finds everything in place and says nothing."""
     prepare_japanese(paths, Told(), [ready])
     told = Told()
@@ -106,7 +115,7 @@ def test_twice_is_harmless_and_quick(paths: Paths) -> None:
     assert Told() == told
 
 
-def test_another_english_lexicon_builds_anew(paths: Paths) -> None:
+def test_another_english_lexicon_builds_anew(paths: WordDataPaths) -> None:
     prepare_japanese(paths, Told(), [ready])
     sources = paths.wordlists / "SOURCES.toml"
     sources.write_text(sources.read_text() + '[files."en/scowl-20.txt"]\nsha256 = "0"\n')
@@ -114,7 +123,7 @@ def test_another_english_lexicon_builds_anew(paths: Paths) -> None:
     assert not prepare_japanese(paths, Told(), [closed])
 
 
-def test_without_a_dictionary_people_are_told_what_to_do(paths: Paths) -> None:
+def test_without_a_dictionary_people_are_told_what_to_do(paths: WordDataPaths) -> None:
     """Nothing is built, the note says why, what still works and how to retry."""
     told = Told()
 
@@ -123,22 +132,22 @@ def test_without_a_dictionary_people_are_told_what_to_do(paths: Paths) -> None:
     assert all(part in told.notes[-1] for part in ("no luck", "common words", "./run setup"))
 
 
-def test_a_dictionary_that_breaks_off_leaves_nothing(paths: Paths) -> None:
+def test_a_dictionary_that_breaks_off_leaves_nothing(paths: WordDataPaths) -> None:
     """The database is whole or not there."""
 
-    def breaking() -> Iterator[JaWord]:
+    def breaking() -> Iterator[JmdictEntry]:
         yield ENTRIES[0]
         raise OSError("disk gone")
 
     told = Told()
 
-    assert not prepare_japanese(paths, told, [lambda _: Edition("Test", breaking, 2)])
+    assert not prepare_japanese(paths, told, [lambda _: DictionaryEdition("Test", breaking, 2)])
     assert not database_path(paths).exists()
     assert "disk gone" in told.notes[-1]
 
 
-def test_nothing_but_the_database_stays(paths: Paths) -> None:
-    def littering(folders: Folders) -> Edition:
+def test_nothing_but_the_database_stays(paths: WordDataPaths) -> None:
+    def littering(folders: FetchFolders) -> DictionaryEdition:
         (folders.scratch / "big").write_bytes(b"x")
         return ready(folders)
 
@@ -148,7 +157,7 @@ def test_nothing_but_the_database_stays(paths: Paths) -> None:
     assert expected == [found for found in paths.instance.rglob("*") if found.is_file()]
 
 
-def test_a_damaged_database_is_built_anew(paths: Paths) -> None:
+def test_a_damaged_database_is_built_anew(paths: WordDataPaths) -> None:
     prepare_japanese(paths, Told(), [ready])
     database_path(paths).write_bytes(b"damaged" * 1000)
 
@@ -157,7 +166,9 @@ def test_a_damaged_database_is_built_anew(paths: Paths) -> None:
     assert is_built(paths)
 
 
-def test_a_database_that_cannot_be_read_gives_way_to_the_committed_lists(paths: Paths) -> None:
+def test_a_database_that_cannot_be_read_gives_way_to_the_committed_lists(
+    paths: WordDataPaths,
+) -> None:
     """One of an older version, say, where no dictionary can be had to build it anew."""
     prepare_japanese(paths, Told(), [ready])
     database_path(paths).write_bytes(b"damaged" * 1000)
@@ -166,7 +177,7 @@ def test_a_database_that_cannot_be_read_gives_way_to_the_committed_lists(paths: 
     assert not database_path(paths).exists()
 
 
-def test_a_sound_database_for_other_english_words_stays(paths: Paths) -> None:
+def test_a_sound_database_for_other_english_words_stays(paths: WordDataPaths) -> None:
     """It lacks some glosses, which is better than having none."""
     prepare_japanese(paths, Told(), [ready])
     sources = paths.wordlists / "SOURCES.toml"
@@ -176,24 +187,24 @@ def test_a_sound_database_for_other_english_words_stays(paths: Paths) -> None:
     assert is_built(paths)
 
 
-def test_an_edition_is_named_with_its_form(paths: Paths) -> None:
+def test_an_edition_is_named_with_its_form(paths: WordDataPaths) -> None:
     """So that what was built from it can be built anew."""
-    nothing = edition(paths)
+    nothing = database_edition(paths)
     prepare_japanese(paths, Told(), [ready])
-    found = edition(paths)
+    found = database_edition(paths)
     database_path(paths).write_bytes(b"damaged" * 1000)
-    expected = ("", f"Test, schema {SCHEMA}", "")
+    expected = ("", f"Test, schema {SCHEMA_VERSION}", "")
 
-    assert expected == (nothing, found, edition(paths))
+    assert expected == (nothing, found, database_edition(paths))
 
 
-def test_a_damaged_database_is_named(paths: Paths) -> None:
+def test_a_damaged_database_is_named(paths: WordDataPaths) -> None:
     """The error names the file and the remedy."""
     paths.instance.mkdir()
     database_path(paths).write_bytes(b"damaged" * 1000)
 
     with pytest.raises(DataError) as refusal:
-        BuiltData(database_path(paths), SCHEMA)
+        ReadOnlyDatabase(database_path(paths), SCHEMA_VERSION)
 
     assert refusal.value.code == "data.damaged"
     assert "ja.db" in refusal.value.facts["file"]
@@ -216,18 +227,20 @@ def test_a_damaged_database_is_named(paths: Paths) -> None:
         ([], ["noun"], ()),
     ],
 )
-def test_glosses(paths: Paths, lemmas: list[str], pos: list[str], texts: tuple[str, ...]) -> None:
+def test_glosses(
+    paths: WordDataPaths, lemmas: list[str], pos: list[str], texts: tuple[str, ...]
+) -> None:
     """The best of the leading part of speech first; only lemmas of the lexicon have any."""
     prepare_japanese(paths, Told(), [ready])
-    glosses = open_glosses(paths)
+    glosses = open_japanese_glosses(paths)
 
     assert texts == glosses.glosses(lemmas, pos)
     glosses.close()
 
 
-def test_an_unfit_rendering_gives_way_to_the_next(paths: Paths) -> None:
+def test_an_unfit_rendering_gives_way_to_the_next(paths: WordDataPaths) -> None:
     prepare_japanese(paths, Told(), [ready])
-    glosses = open_glosses(paths)
+    glosses = open_japanese_glosses(paths)
     found = glosses.glosses(["carry"], ["verb"])
     glosses.close()
 
@@ -248,7 +261,7 @@ def test_an_unfit_rendering_gives_way_to_the_next(paths: Paths) -> None:
     ],
 )
 def test_what_no_page_shows(text: str) -> None:
-    assert text in read_unfit(WORDLISTS)
+    assert text in read_unfit_renderings(WORDLISTS)
 
 
 @pytest.mark.parametrize(
@@ -267,19 +280,19 @@ def test_what_no_page_shows(text: str) -> None:
     ],
 )
 def test_what_only_looks_like_it(text: str) -> None:
-    assert text not in read_unfit(WORDLISTS)
+    assert text not in read_unfit_renderings(WORDLISTS)
 
 
-def test_no_glosses_without_a_dictionary(paths: Paths) -> None:
-    glosses = open_glosses(paths)
+def test_no_glosses_without_a_dictionary(paths: WordDataPaths) -> None:
+    glosses = open_japanese_glosses(paths)
     nothing = ((), "")
 
     assert nothing == (glosses.glosses(["flower"], ["noun"]), glosses.source)
 
 
-def test_glosses_serve_many_threads(paths: Paths) -> None:
+def test_glosses_serve_many_threads(paths: WordDataPaths) -> None:
     prepare_japanese(paths, Told(), [ready])
-    glosses = open_glosses(paths)
+    glosses = open_japanese_glosses(paths)
     found: list[tuple[str, ...]] = []
     threads = [
         threading.Thread(target=lambda: found.append(glosses.glosses(["flower"], ["noun"])))
@@ -296,13 +309,13 @@ def test_glosses_serve_many_threads(paths: Paths) -> None:
 
 
 def test_no_archive_was_placed(tmp_path: Path) -> None:
-    with pytest.raises(Unavailable, match=jmdict_fetch.ARCHIVE):
-        jmdict_fetch.placed_archive(Folders(tmp_path, tmp_path))
+    with pytest.raises(SourceUnavailable, match=jmdict_fetch.ARCHIVE_NAME):
+        jmdict_fetch.placed_archive(FetchFolders(tmp_path, tmp_path))
 
 
 def test_an_altered_archive_is_refused(tmp_path: Path) -> None:
     """Only the archive whose hash is known is opened."""
-    (tmp_path / jmdict_fetch.ARCHIVE).write_bytes(b"something else")
+    (tmp_path / jmdict_fetch.ARCHIVE_NAME).write_bytes(b"something else")
 
-    with pytest.raises(Unavailable, match="SHA-256"):
-        jmdict_fetch.placed_archive(Folders(tmp_path, tmp_path))
+    with pytest.raises(SourceUnavailable, match="SHA-256"):
+        jmdict_fetch.placed_archive(FetchFolders(tmp_path, tmp_path))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.sources import jmdict_sqlite
-from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord
+from studyplay.words.sources import jamdict_reader
+from studyplay.words.sources.jmdict_model import EntryForm, JapaneseSense, JmdictEntry
 
 NOUN = "noun (common) (futsuumeishi)"
 TABLES = {
@@ -85,17 +85,17 @@ def _insert(
 def test_entries_are_put_together(database: Path) -> None:
     """The parts of an entry find each other, whatever the order of the tables."""
     expected = [
-        JaWord(
-            (Form("角ばこ", frozenset({"ichi1"})), Form("角函", current=False)),
+        JmdictEntry(
+            (EntryForm("角ばこ", frozenset({"ichi1"})), EntryForm("角函", current=False)),
             (
-                Form("かどばこ", frozenset({"nf07", "news1"}), only=("角ばこ",)),
-                Form("カドバコ", current=False, bare=True),
+                EntryForm("かどばこ", frozenset({"nf07", "news1"}), only_written=("角ばこ",)),
+                EntryForm("カドバコ", current=False, is_kana_only=True),
             ),
             (
-                JaSense(
+                JapaneseSense(
                     frozenset({"noun", "verb"}), frozenset({"kana"}), ("corner box", "angle box")
                 ),
-                JaSense(
+                JapaneseSense(
                     frozenset({"verb"}),
                     frozenset({"rare", "dialect", "negated"}),
                     ("to box",),
@@ -105,11 +105,11 @@ def test_entries_are_put_together(database: Path) -> None:
                 ),
             ),
         ),
-        JaWord(
-            (Form("CD入れ"),),
-            (Form("シーディーいれ"),),
+        JmdictEntry(
+            (EntryForm("CD入れ"),),
+            (EntryForm("シーディーいれ"),),
             (
-                JaSense(
+                JapaneseSense(
                     frozenset({"noun"}),
                     frozenset({"field", "coarse", "sensitive"}),
                     ("disc wallet",),
@@ -118,13 +118,13 @@ def test_entries_are_put_together(database: Path) -> None:
         ),
     ]
 
-    assert expected == list(jmdict_sqlite.read(database))
+    assert expected == list(jamdict_reader.read_entries(database))
 
 
 def test_entries_are_counted(database: Path) -> None:
     expected = len(ROWS["Entry"])
 
-    assert expected == jmdict_sqlite.count(database)
+    assert expected == jamdict_reader.count_entries(database)
 
 
 def test_other_files_are_refused(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     path.write_bytes(b"no database" * 100)
 
     with pytest.raises(sqlite3.DatabaseError):
-        jmdict_sqlite.count(path)
+        jamdict_reader.count_entries(path)
 
 
 @pytest.mark.parametrize(
@@ -146,4 +146,4 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     ],
 )
 def test_a_form_ranks_by_newspaper_band_before_other_tags(tags: Iterable[str], rank: int) -> None:
-    assert Form("あ", frozenset(tags)).rank == rank
+    assert EntryForm("あ", frozenset(tags)).rank == rank

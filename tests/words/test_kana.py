@@ -142,7 +142,7 @@ def test_a_text_longer_than_any_word_is_refused_unread(typed: str) -> None:
         kana.normalise(typed)
 
     assert refusal.value.code == "kana.foreign"
-    assert len(refusal.value.text) == kana.LONGEST_TYPED
+    assert len(refusal.value.text) == kana.MAX_INPUT_LENGTH
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from studyplay.words.kana import CHOUON, HATSUON, ROWS
-from studyplay.words.kana_cards import kana_cards
+from studyplay.words.kana_cards import read_kana_cards
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 VOICED = "がぎぐげござじずぜぞだぢづでどばびぶべぼ"
 HALF_VOICED = "ぱぴぷぺぽ"
 
-CARDS = kana_cards(WORDLISTS)
+CARDS = read_kana_cards(WORDLISTS)
 
 
 @pytest.mark.rule("KOT-1.1")

@@ -3,8 +3,14 @@
 import pytest
 
 from studyplay.words.model import Level
-from studyplay.words.sources.levels import Evidence, Levels, open_levels
-from studyplay.words.sources.ratings import COUNTED, INHERITED, JUDGED, Rating, rated
+from studyplay.words.sources.cefr_levels import LevelEstimator, LevelEvidence, load_level_estimator
+from studyplay.words.sources.cefr_ratings import (
+    TRUST_COMPUTED,
+    TRUST_INHERITED,
+    TRUST_LISTED,
+    CefrRating,
+    rate_words,
+)
 
 FREQUENCIES = {
     f"z{tenths}": 10 ** (tenths / 10 - 9)
@@ -16,8 +22,10 @@ def level(
     *lemmas: str, size: int = 20, cefr: int = 0, is_name: bool = False, is_obscure: bool = False
 ) -> Level:
     """The level of a word whose lemmas are named after ten times their Zipf frequency."""
-    levels = Levels(FREQUENCIES, dict.fromkeys(lemmas[:1], Rating(cefr)) if cefr else {})
-    return levels.level(Evidence(lemmas, size, is_name, is_obscure))
+    levels = LevelEstimator(
+        FREQUENCIES, dict.fromkeys(lemmas[:1], CefrRating(cefr)) if cefr else {}
+    )
+    return levels.level(LevelEvidence(lemmas, size, is_name, is_obscure))
 
 
 @pytest.mark.parametrize(
@@ -57,11 +65,16 @@ def test_frequency_decides_where_nothing_else_is_known(lemma: str, expected: Lev
 
 def test_what_was_only_counted_out_gives_way_to_frequency() -> None:
     """*Murderous* is 2.5, *thereby* 2.28."""
-    levels = rated({"murderous": 2.5, "thereby": 2.28, "flower": 1.0})
+    levels = rate_words({"murderous": 2.5, "thereby": 2.28, "flower": 1.0})
 
-    assert Rating(2, COUNTED) == levels["murderous"] == levels["thereby"]
-    assert Rating(1, JUDGED) == levels["flower"]
-    assert tuple(Rating(2, COUNTED).beside(band) for band in (1, 2, 3, 4)) == (2, 2, 3, 4)
+    assert CefrRating(2, TRUST_COMPUTED) == levels["murderous"] == levels["thereby"]
+    assert CefrRating(1, TRUST_LISTED) == levels["flower"]
+    assert tuple(CefrRating(2, TRUST_COMPUTED).level_in_band(band) for band in (1, 2, 3, 4)) == (
+        2,
+        2,
+        3,
+        4,
+    )
 
 
 @pytest.mark.parametrize(
@@ -77,19 +90,29 @@ def test_what_was_only_counted_out_gives_way_to_frequency() -> None:
     ],
 )
 def test_a_word_with_the_level_of_its_stem_may_have_it_from_there(word: str, stem: str) -> None:
-    assert Rating(1, INHERITED) == rated({word: 1.0, stem: 1.0})[word]
-    assert Rating(2, JUDGED) == rated({word: 2.0, stem: 1.0})[word]
+    assert CefrRating(1, TRUST_INHERITED) == rate_words({word: 1.0, stem: 1.0})[word]
+    assert CefrRating(2, TRUST_LISTED) == rate_words({word: 2.0, stem: 1.0})[word]
 
 
 def test_a_word_is_not_its_own_stem() -> None:
-    levels = rated(dict.fromkeys(("windy", "forty", "chocolate", "hurry"), 2.0))
+    levels = rate_words(dict.fromkeys(("windy", "forty", "chocolate", "hurry"), 2.0))
 
-    assert {Rating(2, JUDGED)} == set(levels.values())
+    assert {CefrRating(2, TRUST_LISTED)} == set(levels.values())
 
 
 def test_an_inherited_level_is_believed_if_it_is_near_that_of_the_frequency() -> None:
-    assert tuple(Rating(1, INHERITED).beside(band) for band in (1, 2, 3, 6)) == (1, 1, 3, 6)
-    assert tuple(Rating(1, JUDGED).beside(band) for band in (1, 2, 3, 6)) == (1, 1, 1, 1)
+    assert tuple(CefrRating(1, TRUST_INHERITED).level_in_band(band) for band in (1, 2, 3, 6)) == (
+        1,
+        1,
+        3,
+        6,
+    )
+    assert tuple(CefrRating(1, TRUST_LISTED).level_in_band(band) for band in (1, 2, 3, 6)) == (
+        1,
+        1,
+        1,
+        1,
+    )
 
 
 def test_the_easiest_lemma_counts() -> None:
@@ -124,9 +147,11 @@ def test_rare_words_of_the_largest_sizes_are_for_games_only() -> None:
 
 
 def test_these_words_of_the_documents_have_the_levels_they_should() -> None:
-    levels = open_levels()
+    levels = load_level_estimator()
     judged = {
-        word: levels.level(Evidence((word, *lemma), size, is_name=False, is_obscure=False)).name
+        word: levels.level(
+            LevelEvidence((word, *lemma), size, is_name=False, is_obscure=False)
+        ).name
         for word, size, *lemma in (
             ("flower", 20),
             ("goes", 10, "go"),

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.lexicon import SIZES, Lexicon, Mark
-from studyplay.words.loaders import read_sizes
+from studyplay.words.lexicon import SCOWL_SIZES, Lexicon, WordMark
 from studyplay.words.model import Level
+from studyplay.words.word_library import read_sizes
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
@@ -22,17 +22,17 @@ SEEDS = {
 @pytest.fixture(scope="module")
 def whole() -> Lexicon:
     """All committed words."""
-    return Lexicon.by_size(read_sizes(WORDLISTS))
+    return Lexicon.from_sizes(read_sizes(WORDLISTS))
 
 
-SMALL = Lexicon.of(
+SMALL = Lexicon.from_marks(
     {
-        "train": Mark(Level.A1, 10),
-        "at": Mark(Level.A1, 10),
-        "throb": Mark(Level.C2, 35),
-        "ami": Mark(Level.X, 70),
-        "qat": Mark(Level.C1, 70),
-        "arse": Mark(Level.C1, 35, taboo=True),
+        "train": WordMark(Level.A1, 10),
+        "at": WordMark(Level.A1, 10),
+        "throb": WordMark(Level.C2, 35),
+        "ami": WordMark(Level.X, 70),
+        "qat": WordMark(Level.C1, 70),
+        "arse": WordMark(Level.C1, 35, taboo=True),
     }
 )
 
@@ -59,15 +59,15 @@ def test_the_size_of_an_unknown_word_is_an_error() -> None:
 
 def test_a_mark_survives_its_byte() -> None:
     marks = {
-        f"{'ab'[taboo]}{level.name.lower()}{size}": Mark(level, size, taboo=bool(taboo))
+        f"{'ab'[taboo]}{level.name.lower()}{size}": WordMark(level, size, taboo=bool(taboo))
         for level in Level
-        for size in SIZES
+        for size in SCOWL_SIZES
         for taboo in (False, True)
     }
-    lexicon = Lexicon.of(marks)
+    lexicon = Lexicon.from_marks(marks)
 
     assert {
-        word: Mark(lexicon.level(word), lexicon.size(word), lexicon.is_taboo(word))
+        word: WordMark(lexicon.level(word), lexicon.size(word), lexicon.is_taboo(word))
         for word in lexicon
     } == marks
 
@@ -82,8 +82,8 @@ def test_words_are_chosen_by_level_and_length() -> None:
 
 
 def test_drills_use_no_taboo_word_and_none_for_word_games_only() -> None:
-    assert list(SMALL.drillable()) == ["at", "throb", "train"]
-    assert list(SMALL.drillable(Level.C1, min_length=3)) == ["train"]
+    assert list(SMALL.drillable_words()) == ["at", "throb", "train"]
+    assert list(SMALL.drillable_words(Level.C1, min_length=3)) == ["train"]
 
 
 def test_a_taboo_word_is_still_a_word() -> None:

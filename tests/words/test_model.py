@@ -2,7 +2,7 @@
 
 import pytest
 
-from studyplay.words.model import Entry, Level, Sense
+from studyplay.words.model import DictionaryEntry, Level, Sense
 
 SENSE = Sense("noun", "a cat at sea", (), (), "studyplay")
 
@@ -17,7 +17,7 @@ SENSE = Sense("noun", "a cat at sea", (), (), "studyplay")
     ],
 )
 def test_no_level_above_is_for_word_games_only(level: Level, above: Level) -> None:
-    assert level.above is above
+    assert level.next_level is above
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,6 @@ def test_no_level_above_is_for_word_games_only(level: Level, above: Level) -> No
 def test_a_meaning_may_be_told_in_either_language(
     senses: tuple[Sense, ...], glosses_ja: tuple[str, ...], expected: bool
 ) -> None:
-    entry = Entry("seacat", ("seacat",), Level.B2, 60, 1.0, senses, glosses_ja)
+    entry = DictionaryEntry("seacat", ("seacat",), Level.B2, 60, 1.0, senses, glosses_ja)
 
     assert entry.has_meaning is expected

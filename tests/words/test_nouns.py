@@ -6,27 +6,27 @@ from pathlib import Path
 import pytest
 
 from studyplay.words import kana
-from studyplay.words.builtdata import BuiltData
 from studyplay.words.errors import DataError
-from studyplay.words.nouns import (
-    COMMON,
-    FLOOR,
+from studyplay.words.japanese_nouns import (
+    COMMON_NOUNS_FILE,
+    MAX_COMMON_RANK,
     CommonNouns,
     Homograph,
     JmdictNouns,
     Noun,
     NounLexicon,
-    Wanted,
-    common_nouns,
-    examples,
+    NounQuery,
+    find_readings,
     open_nouns,
-    readings_of,
+    read_common_nouns,
+    read_example_nouns,
 )
-from studyplay.words.paths import Paths
-from studyplay.words.sources.jmdict_build import Words, build
-from studyplay.words.sources.jmdict_database import SCHEMA, database_path
-from studyplay.words.sources.jmdict_floor import floor_lines
-from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.readonly_database import ReadOnlyDatabase
+from studyplay.words.sources.jmdict_build import BuildInputs, build_japanese_database
+from studyplay.words.sources.jmdict_database import SCHEMA_VERSION, database_path
+from studyplay.words.sources.jmdict_model import EntryForm, JapaneseSense, JmdictEntry
+from studyplay.words.sources.make_common_nouns import list_lines
 
 CHECKOUT = Path(__file__).parents[2]
 
@@ -44,11 +44,11 @@ class Quiet:
         pass
 
 
-def _noun(written: str, reading: str, gloss: str, *tags: str) -> JaWord:
-    return JaWord(
-        (Form(written, frozenset(tags)),) if written else (),
-        (Form(reading, frozenset(tags)),),
-        (JaSense(frozenset({"noun"}), frozenset(), (gloss,)),),
+def _noun(written: str, reading: str, gloss: str, *tags: str) -> JmdictEntry:
+    return JmdictEntry(
+        (EntryForm(written, frozenset(tags)),) if written else (),
+        (EntryForm(reading, frozenset(tags)),),
+        (JapaneseSense(frozenset({"noun"}), frozenset(), (gloss,)),),
     )
 
 
@@ -65,21 +65,23 @@ RARE = (
     _noun("大檣", "たいしょう", "mainmast"),
     _noun("足木", "あしき", "stilt"),
     _noun("△△", "△△", "two triangles"),
-    JaWord((), (Form("はしる"),), (JaSense(frozenset({"verb"}), frozenset(), ("to run",)),)),
+    JmdictEntry(
+        (), (EntryForm("はしる"),), (JapaneseSense(frozenset({"verb"}), frozenset(), ("to run",)),)
+    ),
 )
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[BuiltData]:
+def database(tmp_path: Path) -> Iterator[ReadOnlyDatabase]:
     """The dictionary of all entries."""
     path = tmp_path / "ja.db"
-    build(
+    build_japanese_database(
         path,
         ENTRIES + RARE,
-        Words(frozenset(), frozenset(), {}, lambda _: 0.0, {"schema": SCHEMA}),
+        BuildInputs(frozenset(), frozenset(), {}, lambda _: 0.0, {"schema": SCHEMA_VERSION}),
         Quiet(),
     )
-    opened = BuiltData(path, SCHEMA)
+    opened = ReadOnlyDatabase(path, SCHEMA_VERSION)
     yield opened
     opened.close()
 
@@ -87,12 +89,12 @@ def database(tmp_path: Path) -> Iterator[BuiltData]:
 @pytest.fixture
 def floor() -> CommonNouns:
     """The list of the common ones, as maintainers make it."""
-    return CommonNouns(["# a remark\n", *floor_lines(ENTRIES + RARE)])
+    return CommonNouns(["# a remark\n", *list_lines(ENTRIES + RARE)])
 
 
 @pytest.fixture(params=["floor", "database"])
 def lexicon(
-    request: pytest.FixtureRequest, floor: CommonNouns, database: BuiltData
+    request: pytest.FixtureRequest, floor: CommonNouns, database: ReadOnlyDatabase
 ) -> NounLexicon:
     """Either of them."""
     return floor if request.param == "floor" else JmdictNouns(database)
@@ -118,18 +120,21 @@ def test_nouns_are_known_by_their_reading(lexicon: NounLexicon, reading: str, kn
 @pytest.mark.parametrize(
     ("wanted", "readings"),
     [
-        (Wanted("た", "う"), ("たいしょう",)),
-        (Wanted("す", "い"), ("すきー",)),
-        (Wanted("に"), ("にほん", "にっぽん")),
-        (Wanted(tail="ん"), ("にほん", "にっぽん")),
-        (Wanted("に", longest=3), ("にほん",)),
-        (Wanted("に", shortest=4), ("にっぽん",)),
-        (Wanted("ぬ"), ()),
-        (Wanted(rarest=COMMON), ("たいしょう", "あずき", "にほん", "すきー", "にっぽん")),
+        (NounQuery("た", "う"), ("たいしょう",)),
+        (NounQuery("す", "い"), ("すきー",)),
+        (NounQuery("に"), ("にほん", "にっぽん")),
+        (NounQuery(tail="ん"), ("にほん", "にっぽん")),
+        (NounQuery("に", max_length=3), ("にほん",)),
+        (NounQuery("に", min_length=4), ("にっぽん",)),
+        (NounQuery("ぬ"), ()),
+        (
+            NounQuery(max_rank=MAX_COMMON_RANK),
+            ("たいしょう", "あずき", "にほん", "すきー", "にっぽん"),
+        ),
     ],
 )
 def test_nouns_are_found_by_their_ends(
-    lexicon: NounLexicon, wanted: Wanted, readings: tuple[str, ...]
+    lexicon: NounLexicon, wanted: NounQuery, readings: tuple[str, ...]
 ) -> None:
     """The commonest come first, by folded letters and number of kana."""
     assert readings == lexicon.find(wanted, limit=10)
@@ -138,7 +143,7 @@ def test_nouns_are_found_by_their_ends(
 def test_no_more_are_found_than_asked_for(lexicon: NounLexicon) -> None:
     expected = ("たいしょう", "あずき")
 
-    assert expected == lexicon.find(Wanted(), limit=2)
+    assert expected == lexicon.find(NounQuery(), limit=2)
 
 
 def test_readings_of_a_written_form(lexicon: NounLexicon) -> None:
@@ -161,12 +166,12 @@ def test_readings_of_what_people_type(
     lexicon: NounLexicon, typed: str, readings: tuple[str, ...]
 ) -> None:
     """Kana are taken as they are, kanji are looked up, and only then is a reading guessed."""
-    assert readings == readings_of(typed, lexicon, lambda _: "なになに")
+    assert readings == find_readings(typed, lexicon, lambda _: "なになに")
 
 
 def test_latin_letters_are_not_guessed(lexicon: NounLexicon) -> None:
     with pytest.raises(kana.NotKana):
-        readings_of("ski", lexicon, lambda _: "すき")
+        find_readings("ski", lexicon, lambda _: "すき")
 
 
 def test_unknown_written_forms_have_no_reading(lexicon: NounLexicon) -> None:
@@ -177,7 +182,7 @@ def test_unknown_readings_are_no_nouns(lexicon: NounLexicon) -> None:
     assert lexicon.noun("ぬぬ") is None
 
 
-def test_the_dictionary_tells_homographs_apart(database: BuiltData) -> None:
+def test_the_dictionary_tells_homographs_apart(database: ReadOnlyDatabase) -> None:
     """The commonest word first, each with its meaning."""
     expected = Noun(
         "たいしょう",
@@ -198,7 +203,9 @@ def test_the_list_knows_written_forms_only(floor: CommonNouns) -> None:
     assert expected == floor.noun("たいしょう")
 
 
-def test_rare_nouns_are_in_the_dictionary_only(floor: CommonNouns, database: BuiltData) -> None:
+def test_rare_nouns_are_in_the_dictionary_only(
+    floor: CommonNouns, database: ReadOnlyDatabase
+) -> None:
     nouns = JmdictNouns(database)
 
     assert "あしき" in nouns
@@ -206,11 +213,11 @@ def test_rare_nouns_are_in_the_dictionary_only(floor: CommonNouns, database: Bui
     assert (nouns.complete, floor.complete) == (True, False)
 
 
-def test_rare_nouns_are_not_common(database: BuiltData) -> None:
+def test_rare_nouns_are_not_common(database: ReadOnlyDatabase) -> None:
     found = [JmdictNouns(database).noun(reading) for reading in ("あしき", "あずき")]
     expected = [False, True]
 
-    assert expected == [noun is not None and noun.common for noun in found]
+    assert expected == [noun is not None and noun.is_common for noun in found]
 
 
 def test_a_line_out_of_form_is_refused() -> None:
@@ -221,10 +228,12 @@ def test_a_line_out_of_form_is_refused() -> None:
 @pytest.fixture(scope="module")
 def committed() -> CommonNouns:
     """The list in the repository."""
-    return common_nouns(Paths(CHECKOUT / "wordlists", CHECKOUT / "instance"))
+    return read_common_nouns(WordDataPaths(CHECKOUT / "wordlists", CHECKOUT / "instance"))
 
 
-EXAMPLE_NOUNS = tuple(examples(Paths(CHECKOUT / "wordlists", CHECKOUT / "instance")))
+EXAMPLE_NOUNS = tuple(
+    read_example_nouns(WordDataPaths(CHECKOUT / "wordlists", CHECKOUT / "instance"))
+)
 
 
 @pytest.mark.parametrize(
@@ -239,46 +248,48 @@ def test_the_committed_list_has_the_words_of_the_documents(
 
 def test_the_committed_list_is_normalised(committed: CommonNouns) -> None:
     """Every reading is as `kana.normalise` leaves it, has two kana or more and is common."""
-    readings = committed.find(Wanted(shortest=1), limit=100_000)
+    readings = committed.find(NounQuery(min_length=1), limit=100_000)
     expected = [kana.normalise(reading) for reading in readings]
 
     assert expected == list(readings)
     assert len(readings) > 16_000
     assert all(kana.length(reading) >= 2 for reading in readings)
-    common = committed.find(Wanted(shortest=2, rarest=COMMON), limit=100_000)
+    common = committed.find(NounQuery(min_length=2, max_rank=MAX_COMMON_RANK), limit=100_000)
     assert set(readings) - set(common) == {each.reading for each in EXAMPLE_NOUNS}
 
 
 def test_no_example_is_in_the_list_already() -> None:
-    floor = CommonNouns((CHECKOUT / "wordlists" / FLOOR).read_text("utf-8").splitlines())
+    floor = CommonNouns(
+        (CHECKOUT / "wordlists" / COMMON_NOUNS_FILE).read_text("utf-8").splitlines()
+    )
 
     assert [each.reading for each in EXAMPLE_NOUNS if each.reading in floor] == []
 
 
-def test_the_dictionary_has_the_examples_too(database: BuiltData) -> None:
+def test_the_dictionary_has_the_examples_too(database: ReadOnlyDatabase) -> None:
     """Those that it has itself are as they were."""
     own = Noun("あずき", 60, (Homograph(("アズキ",), ""),))
     nouns = JmdictNouns(database, [*EXAMPLE_NOUNS, own])
     plain = JmdictNouns(database)
-    added = set(nouns.find(Wanted(), 999)) - set(plain.find(Wanted(), 999))
+    added = set(nouns.find(NounQuery(), 999)) - set(plain.find(NounQuery(), 999))
 
     assert added == {each.reading for each in EXAMPLE_NOUNS}
     assert nouns.noun("あずき") == plain.noun("あずき")
     assert "しょうとくたいし" in nouns
     assert nouns.readings("聖徳太子") == ("しょうとくたいし",)
-    assert nouns.find(Wanted(head="し", tail="し"), 99)[-1] == "しょうとくたいし"
-    assert len(nouns.find(Wanted(), 2)) == 2
+    assert nouns.find(NounQuery(head="し", tail="し"), 99)[-1] == "しょうとくたいし"
+    assert len(nouns.find(NounQuery(), 2)) == 2
 
 
 def test_the_list_stands_in_for_the_dictionary(tmp_path: Path) -> None:
     """Without a dictionary the committed list is opened."""
-    nouns = open_nouns(Paths(CHECKOUT / "wordlists", tmp_path))
+    nouns = open_nouns(WordDataPaths(CHECKOUT / "wordlists", tmp_path))
 
     assert not nouns.complete
 
 
 def test_a_damaged_dictionary_is_not_passed_over(tmp_path: Path) -> None:
-    paths = Paths(CHECKOUT / "wordlists", tmp_path)
+    paths = WordDataPaths(CHECKOUT / "wordlists", tmp_path)
     database_path(paths).write_bytes(b"damaged" * 1000)
 
     with pytest.raises(DataError):

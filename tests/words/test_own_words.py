@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.committed import expected_hashes
+from studyplay.words.committed_lists import expected_hashes
 from studyplay.words.errors import DataError
 from studyplay.words.lexicon import Lexicon
-from studyplay.words.loaders import read_sizes
 from studyplay.words.model import Level
-from studyplay.words.own import Gloss, OwnWords, read_own
-from studyplay.words.paths import Paths
+from studyplay.words.own_lists import OwnGloss, OwnLists, read_own_lists
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.word_library import read_sizes
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
@@ -28,56 +28,56 @@ orc qua quo rem res ska syn ted tel til uni wot yep yow yum
 
 
 @pytest.fixture(scope="module")
-def own() -> OwnWords:
-    return read_own(WORDLISTS, expected_hashes(WORDLISTS))
+def own() -> OwnLists:
+    return read_own_lists(WORDLISTS, expected_hashes(WORDLISTS))
 
 
 @pytest.fixture(scope="module")
 def whole() -> Lexicon:
-    return Lexicon.by_size(read_sizes(WORDLISTS))
+    return Lexicon.from_sizes(read_sizes(WORDLISTS))
 
 
-def test_words_that_wordnet_lacks_have_a_gloss_or_a_lemma(own: OwnWords) -> None:
+def test_words_that_wordnet_lacks_have_a_gloss_or_a_lemma(own: OwnLists) -> None:
     assert [w for w in WITHOUT_WORDNET if w not in own.glosses and w not in own.lemmas] == []
 
 
-def test_all_lists_speak_of_words_of_the_lexicon(own: OwnWords, whole: Lexicon) -> None:
+def test_all_lists_speak_of_words_of_the_lexicon(own: OwnLists, whole: Lexicon) -> None:
     words = {*own.glosses, *own.lemmas, *own.lemmas.values(), *own.levels}
 
     assert [word for word in sorted(words) if word not in whole] == []
 
 
-def test_glosses_are_short(own: OwnWords) -> None:
+def test_glosses_are_short(own: OwnLists) -> None:
     glosses = [gloss for several in own.glosses.values() for gloss in several]
 
     assert [gloss for gloss in glosses if len(gloss.english.split()) > 12] == []
     assert [gloss for gloss in glosses if len(gloss.japanese) > 25] == []
 
 
-def test_what_everyday_words_mean_is_said_in_other_words(own: OwnWords) -> None:
+def test_what_everyday_words_mean_is_said_in_other_words(own: OwnLists) -> None:
     glosses = [(word, gloss) for word, several in own.glosses.items() for gloss in several]
 
-    assert [w for w, gloss in glosses if gloss.restates and w in gloss.english.split()] == []
+    assert [w for w, gloss in glosses if gloss.replaces and w in gloss.english.split()] == []
 
 
-def test_no_meaning_is_restated_twice(own: OwnWords) -> None:
+def test_no_meaning_is_restated_twice(own: OwnLists) -> None:
     numbers = {
-        word: [gloss.restates for gloss in several if gloss.restates]
+        word: [gloss.replaces for gloss in several if gloss.replaces]
         for word, several in own.glosses.items()
     }
 
     assert [word for word, found in numbers.items() if len(found) != len(set(found))] == []
 
 
-def test_what_is_known_as_a_name_only_has_no_level(own: OwnWords) -> None:
+def test_what_is_known_as_a_name_only_has_no_level(own: OwnLists) -> None:
     assert {Level.X} == {own.levels[word] for word in ("john", "mike", "martin", "lee", "ifs")}
     assert own.levels["worker"] == Level.A1
 
 
-def test_common_words_begin_with_their_common_meaning(own: OwnWords) -> None:
+def test_common_words_begin_with_their_common_meaning(own: OwnLists) -> None:
     first = {word: own.glosses[word][0] for word in ("leaflet", "alive", "bank", "party", "dog")}
 
-    assert Gloss("adjective", "living; not dead", "生きている", 1) == first["alive"]
+    assert OwnGloss("adjective", "living; not dead", "生きている", 1) == first["alive"]
     assert first["leaflet"].japanese == "ちらし、リーフレット"
     assert first["bank"].japanese == "銀行"
     assert first["party"].japanese == "パーティー"
@@ -85,9 +85,9 @@ def test_common_words_begin_with_their_common_meaning(own: OwnWords) -> None:
 
 
 def test_taboo_patterns_hit_the_words_they_are_meant_for_and_no_others(
-    own: OwnWords, whole: Lexicon
+    own: OwnLists, whole: Lexicon
 ) -> None:
-    taboo = own.taboo_among(whole)
+    taboo = own.find_taboo(whole)
     harmless = {
         "farther", "farthing", "mishit", "niggard", "twattle", "squawk", "class", "cocktail",
         "scrap", "titan", "hornist", "crappie", "fagot", "dagoba", "essex", "grape", "therapist",
@@ -115,23 +115,23 @@ def test_taboo_patterns_hit_the_words_they_are_meant_for_and_no_others(
         ("en/taboo.txt", "bad.word"),
     ],
 )
-def test_a_line_that_makes_no_sense_is_named(tiny: Paths, name: str, line: str) -> None:
+def test_a_line_that_makes_no_sense_is_named(tiny: WordDataPaths, name: str, line: str) -> None:
     (tiny.wordlists / name).write_text(f"# ours\n\n{line}\n", encoding="utf-8")
     hashes = dict(expected_hashes(tiny.wordlists))
     hashes[name] = hashlib.sha256((tiny.wordlists / name).read_bytes()).hexdigest()
 
     with pytest.raises(DataError, match="line 3 makes no sense") as caught:
-        read_own(tiny.wordlists, hashes)
+        read_own_lists(tiny.wordlists, hashes)
 
     assert caught.value.code == "data.damaged"
 
 
-def test_the_lists_are_read(tiny: Paths) -> None:
-    own = read_own(tiny.wordlists, expected_hashes(tiny.wordlists))
+def test_the_lists_are_read(tiny: WordDataPaths) -> None:
+    own = read_own_lists(tiny.wordlists, expected_hashes(tiny.wordlists))
 
     assert own.glosses == {
-        "the": (Gloss("other", "that one", "その"),),
-        "see": (Gloss("verb", "to use your eyes", "見る", restates=1),),
+        "the": (OwnGloss("other", "that one", "その"),),
+        "see": (OwnGloss("verb", "to use your eyes", "見る", replaces=1),),
     }
     assert own.lemmas == {"shrewd": "shrew"}
     assert own.levels == {"bloom": Level.B1}

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.words.anagrams import AnagramIndex
-from studyplay.words.lexicon import Lexicon, Mark, in_order
-from studyplay.words.loaders import read_sizes
+from studyplay.words.lexicon import Lexicon, WordMark, sort_shortlex
 from studyplay.words.model import Level
-from studyplay.words.patterns import Found, Pattern, PatternError, PatternIndex
+from studyplay.words.patterns import Pattern, PatternError, PatternIndex, PatternMatches
+from studyplay.words.word_library import read_sizes
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
@@ -24,7 +24,7 @@ WORDS = st.text("abc", min_size=2, max_size=9)
 @cache
 def whole() -> PatternIndex:
     """The index of all committed words."""
-    return PatternIndex(AnagramIndex(Lexicon.by_size(read_sizes(WORDLISTS))))
+    return PatternIndex(AnagramIndex(Lexicon.from_sizes(read_sizes(WORDLISTS))))
 
 
 def matches(pattern: str, word: str) -> bool:
@@ -53,8 +53,8 @@ def test_a_pattern_matches_as_defined(pattern: str, word: str) -> None:
 
 @given(PATTERNS, st.sets(WORDS, max_size=40))
 def test_a_search_finds_what_matches(pattern: str, words: set[str]) -> None:
-    index = PatternIndex(AnagramIndex(Lexicon.by_size(dict.fromkeys(words, 10))))
-    expected = in_order(word for word in words if matches(pattern, word))
+    index = PatternIndex(AnagramIndex(Lexicon.from_sizes(dict.fromkeys(words, 10))))
+    expected = sort_shortlex(word for word in words if matches(pattern, word))
 
     assert index.search(Pattern.parse(pattern)).words == expected
 
@@ -63,7 +63,7 @@ def test_a_search_finds_what_matches(pattern: str, words: set[str]) -> None:
 def test_what_matches_among_words_keeps_its_order(pattern: str, words: list[str]) -> None:
     expected = tuple(word for word in words if matches(pattern, word))
 
-    assert expected == Pattern.parse(pattern).among(words)
+    assert expected == Pattern.parse(pattern).filter_words(words)
 
 
 @pytest.mark.parametrize(
@@ -99,19 +99,21 @@ def test_a_rack_supplies_what_the_pattern_leaves_open() -> None:
 def test_a_search_stops_at_its_limit_and_says_so() -> None:
     found = whole().search(Pattern.parse("*tion"), limit=2)
 
-    assert found == Found(("action", "cation"), more=True)
-    assert not whole().search(Pattern.parse("zyzz?va")).more
+    assert found == PatternMatches(("action", "cation"), has_more=True)
+    assert not whole().search(Pattern.parse("zyzz?va")).has_more
 
 
 def test_a_search_shows_no_harder_words_and_no_taboo_words() -> None:
     marks = {
-        "cat": Mark(Level.A1, 10),
-        "cab": Mark(Level.B1, 35),
-        "cad": Mark(Level.A1, 10, taboo=True),
+        "cat": WordMark(Level.A1, 10),
+        "cab": WordMark(Level.B1, 35),
+        "cad": WordMark(Level.A1, 10, taboo=True),
     }
-    index = PatternIndex(AnagramIndex(Lexicon.of(marks)))
+    index = PatternIndex(AnagramIndex(Lexicon.from_marks(marks)))
 
-    assert index.search(Pattern.parse("ca?"), max_level=Level.A2) == Found(("cat",), more=False)
+    assert index.search(Pattern.parse("ca?"), max_level=Level.A2) == PatternMatches(
+        ("cat",), has_more=False
+    )
     assert index.search(Pattern.parse("ca?"), "bdt").words == ("cab", "cat")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from studyplay.words.kana import NotKana
-from studyplay.words.sources.readings import guess_reading
+from studyplay.words.sources.reading_guesses import guess_reading
 
 
 @pytest.mark.parametrize(

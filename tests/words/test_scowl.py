@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.sources.scowl import sizes_of_words, write_lists
+from studyplay.words.sources.scowl import read_sizes_of_words, write_lists
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def scowl(tmp_path: Path) -> Path:
 
 
 def test_words_are_taken_and_the_rest_is_left(scowl: Path) -> None:
-    assert sizes_of_words(scowl) == {
+    assert read_sizes_of_words(scowl) == {
         "at": 10,
         "flower": 10,
         "brr": 10,
@@ -36,7 +36,7 @@ def test_words_are_taken_and_the_rest_is_left(scowl: Path) -> None:
 
 
 def test_there_is_one_file_a_size(scowl: Path, tmp_path: Path) -> None:
-    write_lists(sizes_of_words(scowl), tmp_path)
+    write_lists(read_sizes_of_words(scowl), tmp_path)
 
     assert (tmp_path / "scowl-35.txt").read_bytes() == b"cafe\ncolour\nmax\n"
     assert (tmp_path / "scowl-80.txt").read_bytes() == b""

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.database import open_english, read_lexicon
-from studyplay.words.dictionary import EnglishDictionary
-from studyplay.words.loaders import Paths
-from studyplay.words.model import Graded
+from studyplay.words.english_database import open_english_database, read_lexicon
+from studyplay.words.english_dictionary import EnglishDictionary
+from studyplay.words.model import GradedLemma
+from studyplay.words.word_library import WordDataPaths
 from tests.small_words import build_words
 
 
@@ -24,7 +24,7 @@ def dictionary(tmp_path: Path) -> Iterator[EnglishDictionary]:
         "UPDATE word SET forms = 'eat:v ate:n' WHERE word = 'ate'",
         "UPDATE sense SET examples = '' WHERE lemma = 'war'",
     )
-    with closing(open_english(paths.english)) as database:
+    with closing(open_english_database(paths.english)) as database:
         yield EnglishDictionary(read_lexicon(database), database, lambda *_: ())
 
 
@@ -51,7 +51,7 @@ def test_lemma_and_level_are_those_of_the_entry(dictionary: EnglishDictionary) -
 
     entries = {word: dictionary.entry(word) for word in graded}
     assert graded == {
-        word: Graded(each.lemma, each.level) for word, each in entries.items() if each
+        word: GradedLemma(each.lemma, each.level) for word, each in entries.items() if each
     }
     assert dictionary.graded("xyzzy") is None
 
@@ -67,9 +67,9 @@ def test_an_entry_can_be_had_without_japanese(dictionary: EnglishDictionary) -> 
 def test_words_are_found_by_the_form_under_which_they_are_studied(
     dictionary: EnglishDictionary,
 ) -> None:
-    assert {"ate", "eat"} == set(dictionary.studied.by_lemma["eat"])
-    assert "ate" not in dictionary.studied.by_lemma
-    assert "salter" not in dictionary.studied.by_lemma
+    assert {"ate", "eat"} == set(dictionary.studied_words.by_lemma["eat"])
+    assert "ate" not in dictionary.studied_words.by_lemma
+    assert "salter" not in dictionary.studied_words.by_lemma
 
 
 def test_it_is_known_which_words_have_an_example(dictionary: EnglishDictionary) -> None:
@@ -85,20 +85,20 @@ def test_an_odd_form_is_studied_but_not_asked_for(tmp_path: Path) -> None:
         "UPDATE word SET forms = 'cat:n', zipf = 2.5 WHERE word = 'retain'",
         "UPDATE word SET zipf = 4.6 WHERE word = 'cat'",
     )
-    with closing(open_english(paths.english)) as database:
-        studied = EnglishDictionary(read_lexicon(database), database, lambda *_: ()).studied
+    with closing(open_english_database(paths.english)) as database:
+        studied = EnglishDictionary(read_lexicon(database), database, lambda *_: ()).studied_words
 
         assert studied.lemmas("retain") == ("cat",)
-        assert "retain" not in studied.usual
-        assert "cat" in studied.usual
+        assert "retain" not in studied.usual_lexicon
+        assert "cat" in studied.usual_lexicon
 
 
 def test_all_indexes_can_be_made_beforehand(dictionary: EnglishDictionary, tmp_path: Path) -> None:
     """Then no question reads the database any more."""
-    dictionary.studied.load()
-    _alter(Paths(tmp_path, tmp_path).english, "DELETE FROM word", "DELETE FROM sense")
+    dictionary.studied_words.preload()
+    _alter(WordDataPaths(tmp_path, tmp_path).english, "DELETE FROM word", "DELETE FROM sense")
 
-    assert dictionary.studied.letters.anagrams("cta") == ("act", "cat")
-    assert "cat" in set(dictionary.studied.words([1], [3]))
+    assert dictionary.studied_words.usual_anagrams.anagrams("cta") == ("act", "cat")
+    assert "cat" in set(dictionary.studied_words.usual_words([1], [3]))
     assert dictionary.has_example("cat")
     assert dictionary.lemmas("ate") == ("eat", "ate")

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from studyplay.words.families import relatives
-from studyplay.words.lexicon import Lexicon, Mark
-from studyplay.words.model import Entry, Level, Sense
-from studyplay.words.tasks import OTHERS, DictionaryTasks
+from studyplay.words.derivations import related_words
+from studyplay.words.dictionary_tasks import OTHER_MEANINGS, DictionaryTasks
+from studyplay.words.lexicon import Lexicon, WordMark
+from studyplay.words.model import DictionaryEntry, Level, Sense
 
 FORMS = {
     "run": ("ran", "run", "runed", "runes", "running", "runs"),
@@ -18,10 +18,10 @@ FORMS = {
 
 def entry(
     word: str, pos: str, *meanings: str, lemmas: tuple[str, ...] = (), taboo: bool = False
-) -> Entry:
+) -> DictionaryEntry:
     """A word of level A2 with these meanings."""
     senses = tuple(Sense(pos, meaning, (), (), "studyplay") for meaning in meanings)
-    return Entry(word, lemmas or (word,), Level.A2, 10, 5.0, senses, (), taboo)
+    return DictionaryEntry(word, lemmas or (word,), Level.A2, 10, 5.0, senses, (), taboo)
 
 
 NOUNS = tuple(entry(f"thing{letter}", "noun", f"the {letter} of all") for letter in "abcdefgh")
@@ -57,9 +57,9 @@ ENTRIES = {
 class Book:
     """A dictionary of a few words."""
 
-    entries: Mapping[str, Entry] = field(default_factory=lambda: ENTRIES)
+    entries: Mapping[str, DictionaryEntry] = field(default_factory=lambda: ENTRIES)
 
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> DictionaryEntry | None:
         """All about *word*."""
         return self.entries.get(word)
 
@@ -72,7 +72,9 @@ class Book:
         return FORMS.get(lemma, (lemma,))
 
 
-TASKS = DictionaryTasks(Book(), Lexicon.of({word: Mark(Level.A2, 10) for word in ENTRIES}))
+TASKS = DictionaryTasks(
+    Book(), Lexicon.from_marks({word: WordMark(Level.A2, 10) for word in ENTRIES})
+)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +94,7 @@ def test_other_meanings_are_of_other_words_of_the_same_kind() -> None:
     nouns = {sense.definition for each in ENTRIES.values() for sense in each.senses}
     others = TASKS.other_meanings("cat")
 
-    assert len(set(others)) == OTHERS
+    assert len(set(others)) == OTHER_MEANINGS
     assert set(others) <= nouns - {"an animal that mews", "a curse", "glad", "mild"}
     assert others == TASKS.other_meanings("cat")
 
@@ -124,7 +126,7 @@ def test_a_family_has_all_other_forms() -> None:
     ],
 )
 def test_derived_words_are_relatives_both_ways(word: str, family: set[str]) -> None:
-    assert family == set(relatives(word, Book()))
+    assert family == set(related_words(word, Book()))
 
 
 def test_a_family_has_what_is_derived_and_its_forms() -> None:
@@ -137,7 +139,7 @@ def test_every_source_is_named_once() -> None:
         Sense("noun", "a place", (), (), "studyplay, WordNet 3.0"),
         Sense("noun", "a room", (), (), "WordNet 3.0"),
     )
-    found = Entry("house", ("house",), Level.A1, 10, 5.0, senses, ("家",))
+    found = DictionaryEntry("house", ("house",), Level.A1, 10, 5.0, senses, ("家",))
 
     assert found.sources(2) == ("studyplay", "WordNet 3.0", "JMdict")
     assert replace(found, glosses_ja=()).sources(1) == ("studyplay", "WordNet 3.0")

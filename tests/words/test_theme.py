@@ -6,22 +6,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyplay.words.loaders import read_sizes
-from studyplay.words.paths import Paths
-from studyplay.words.theme import MOST, Refused, ThemeList, read_theme, theme_words
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.theme_lists import (
+    MAX_THEME_WORDS,
+    RefusedThemeWord,
+    ThemeList,
+    parse_theme_list,
+    read_park_words,
+)
+from studyplay.words.word_library import read_sizes
 
 CHECKOUT = Path(__file__).parents[2]
-PATHS = Paths(CHECKOUT / "wordlists", CHECKOUT / "instance")
+PATHS = WordDataPaths(CHECKOUT / "wordlists", CHECKOUT / "instance")
 
 
 def test_the_park_has_seventy_words() -> None:
-    words = theme_words(PATHS)
+    words = read_park_words(PATHS)
     sizes = read_sizes(PATHS.wordlists)
 
     assert len(set(words)) == 70
     assert (words[0], words[-1]) == ("ride", "holiday")
     assert all(sizes[word] <= 70 for word in words)
-    assert read_theme("\n".join(words)) == ThemeList(words)
+    assert parse_theme_list("\n".join(words)) == ThemeList(words)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +46,7 @@ def test_the_park_has_seventy_words() -> None:
 )
 def test_a_pasted_list_is_read_in_its_order(pasted: str, words: tuple[str, ...]) -> None:
     """One word a line or between commas; case does not matter; each word once."""
-    assert ThemeList(words) == read_theme(pasted)
+    assert ThemeList(words) == parse_theme_list(pasted)
 
 
 def test_what_tiles_cannot_lay_is_refused_with_a_reason() -> None:
@@ -48,31 +54,31 @@ def test_what_tiles_cannot_lay_is_refused_with_a_reason() -> None:
     expected = ThemeList(
         ("apple",),
         (
-            Refused("ice cream", "theme.letters"),
-            Refused("2nd", "theme.letters"),
-            Refused("x", "theme.length"),
-            Refused("ant-eater", "theme.letters"),
-            Refused("りんご", "theme.letters"),
-            Refused("a" * 22, "theme.length"),
+            RefusedThemeWord("ice cream", "theme.letters"),
+            RefusedThemeWord("2nd", "theme.letters"),
+            RefusedThemeWord("x", "theme.length"),
+            RefusedThemeWord("ant-eater", "theme.letters"),
+            RefusedThemeWord("りんご", "theme.letters"),
+            RefusedThemeWord("a" * 22, "theme.length"),
         ),
     )
 
-    assert expected == read_theme(pasted)
+    assert expected == parse_theme_list(pasted)
 
 
 def test_a_list_that_is_too_long_is_cut() -> None:
     names = [f"{'abcdefghij'[i // 100]}{'abcdefghij'[i // 10 % 10]}{'abcdefghij'[i % 10]}"
-             for i in range(MOST + 1)]  # fmt: skip
-    theme = read_theme("\n".join([*names, names[0]]))
+             for i in range(MAX_THEME_WORDS + 1)]  # fmt: skip
+    theme = parse_theme_list("\n".join([*names, names[0]]))
 
-    assert theme.words == tuple(names[:MOST])
-    assert theme.refused == (Refused(names[MOST], "theme.too-many"),)
+    assert theme.words == tuple(names[:MAX_THEME_WORDS])
+    assert theme.refused == (RefusedThemeWord(names[MAX_THEME_WORDS], "theme.too-many"),)
 
 
 @given(pasted=st.text(st.sampled_from("aé1 ,\nß;りx-"), max_size=60))
 def test_whatever_is_pasted_gives_words_that_can_be_laid(pasted: str) -> None:
-    theme = read_theme(pasted)
+    theme = parse_theme_list(pasted)
 
     assert all(2 <= len(word) <= 21 and word.isascii() for word in theme.words)
     assert len(set(theme.words)) == len(theme.words)
-    assert read_theme("\n".join(theme.words)) == ThemeList(theme.words)
+    assert parse_theme_list("\n".join(theme.words)) == ThemeList(theme.words)

@@ -5,24 +5,24 @@ from contextlib import closing
 
 import pytest
 
-from studyplay.cli import places
-from studyplay.words.build import has_current_words
-from studyplay.words.lexicon import Lexicon, Mark
-from studyplay.words.loaders import Library, load_lexicon, load_library
+from studyplay.cli import folders
+from studyplay.words.lexicon import Lexicon, WordMark
 from studyplay.words.model import Level
-from studyplay.words.paths import Paths
-from studyplay.words.theme import read_theme
-from studyplay.words.themes import PARK, Theme, read_themes
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.setup import has_current_words
+from studyplay.words.theme_lists import parse_theme_list
+from studyplay.words.themes import PARK_THEME, Theme, read_themes
+from studyplay.words.word_library import WordLibrary, load_lexicon, load_word_library
 
-PATHS = Paths(places.WORDLISTS, places.instance())
+PATHS = WordDataPaths(folders.WORDLISTS, folders.instance_folder())
 
 
 @pytest.fixture(scope="module")
-def library() -> Iterator[Library]:
+def library() -> Iterator[WordLibrary]:
     """The words that ``./run setup`` has built."""
     if not has_current_words(PATHS):
         pytest.skip("./run setup has not been run since the words or their builder changed")
-    library = load_library(PATHS)
+    library = load_word_library(PATHS)
     with closing(library.dictionary.database):
         yield library
 
@@ -31,41 +31,41 @@ def test_there_are_twenty_topics_and_the_park() -> None:
     themes = read_themes(PATHS, load_lexicon(PATHS))
 
     assert len(themes) == 21
-    assert list(themes)[-1] == PARK
+    assert list(themes)[-1] == PARK_THEME
     assert all(len(set(theme.words)) == len(theme.words) for theme in themes.values())
-    assert all(read_theme("\n".join(theme.words)).refused == () for theme in themes.values())
+    assert all(parse_theme_list("\n".join(theme.words)).refused == () for theme in themes.values())
 
 
 def test_a_theme_gives_the_easiest_words_first_and_none_above_the_level() -> None:
     theme = Theme(("cat", "owl", "lynx"), (Level.A1, Level.B2, Level.C1))
 
-    assert theme.up_to(Level.B1) == ("cat",)
-    assert theme.up_to(Level.B2) == ("cat", "owl")
-    assert [theme.number(level) for level in range(Level.A1, Level.X)] == [1, 1, 1, 2, 3, 3]
+    assert theme.words_up_to(Level.B1) == ("cat",)
+    assert theme.words_up_to(Level.B2) == ("cat", "owl")
+    assert [theme.count_up_to(level) for level in range(Level.A1, Level.X)] == [1, 1, 1, 2, 3, 3]
 
 
 def test_what_a_drill_may_not_ask_is_in_no_theme() -> None:
-    lexicon = Lexicon.of(
+    lexicon = Lexicon.from_marks(
         {
-            "cat": Mark(Level.A2, 10, taboo=False),
-            "bee": Mark(Level.A1, 10, taboo=False),
-            "ape": Mark(Level.A1, 10, taboo=True),
+            "cat": WordMark(Level.A2, 10, taboo=False),
+            "bee": WordMark(Level.A1, 10, taboo=False),
+            "ape": WordMark(Level.A1, 10, taboo=True),
         }
     )
 
     assert Theme(("bee", "cat"), (Level.A1, Level.A2)) == read_themes(PATHS, lexicon)["animals"]
 
 
-def test_every_topic_has_many_words_for_beginners(library: Library) -> None:
-    topics = {name: theme for name, theme in library.themes.items() if name != PARK}
+def test_every_topic_has_many_words_for_beginners(library: WordLibrary) -> None:
+    topics = {name: theme for name, theme in library.themes.items() if name != PARK_THEME}
 
-    assert all(theme.number(Level.A1) >= 10 for theme in topics.values())
-    assert all(theme.number(Level.A2) >= 30 for theme in topics.values())
+    assert all(theme.count_up_to(Level.A1) >= 10 for theme in topics.values())
+    assert all(theme.count_up_to(Level.A2) >= 30 for theme in topics.values())
 
 
-def test_every_word_of_a_topic_is_usual_and_has_a_meaning_to_show(library: Library) -> None:
-    usual, committed = library.dictionary.studied.usual, _committed()
-    topics = {name: theme.words for name, theme in library.themes.items() if name != PARK}
+def test_every_word_of_a_topic_is_usual_and_has_a_meaning_to_show(library: WordLibrary) -> None:
+    usual, committed = library.dictionary.studied_words.usual_lexicon, _committed()
+    topics = {name: theme.words for name, theme in library.themes.items() if name != PARK_THEME}
 
     assert committed == {(name, word) for name, words in topics.items() for word in words}
     for name, word in committed:

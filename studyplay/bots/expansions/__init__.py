@@ -3,22 +3,22 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from studyplay.bots.expansions.cards import CardHabit
-from studyplay.bots.expansions.habit import Habit, Thoughts
-from studyplay.bots.expansions.power import PowerHabit
+from studyplay.bots.expansions.cards import CardStrategy
+from studyplay.bots.expansions.power import PowerStrategy
+from studyplay.bots.expansions.strategy import ExpansionStrategy, TurnContext
 from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.expansions.cards import ThemeCards
 from studyplay.engines.scrabble.expansions.power import PowerTiles
 
-__all__ = ["Habit", "Thoughts", "habits"]
+__all__ = ["ExpansionStrategy", "TurnContext", "create_strategies"]
 
-HABITS: Final[Mapping[type[Expansion], Callable[[Any], Habit]]] = {
-    PowerTiles: PowerHabit,
-    ThemeCards: CardHabit,
+STRATEGIES: Final[Mapping[type[Expansion], Callable[[Any], ExpansionStrategy]]] = {
+    PowerTiles: PowerStrategy,
+    ThemeCards: CardStrategy,
 }
 """By expansion class; the bot ignores an expansion without an entry."""
 
 
-def habits(expansions: Iterable[Expansion]) -> tuple[Habit, ...]:
+def create_strategies(expansions: Iterable[Expansion]) -> tuple[ExpansionStrategy, ...]:
     """Return the strategies for *expansions*, in the same order."""
-    return tuple(HABITS[type(each)](each) for each in expansions if type(each) in HABITS)
+    return tuple(STRATEGIES[type(each)](each) for each in expansions if type(each) in STRATEGIES)

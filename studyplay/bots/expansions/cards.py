@@ -7,26 +7,31 @@ from typing import Final
 
 from typing_extensions import override
 
-from studyplay.bots.expansions.card_answers import answer
-from studyplay.bots.expansions.card_uses import MAKERS, uses
-from studyplay.bots.expansions.habit import Habit, Thoughts
-from studyplay.bots.player import Strength
-from studyplay.bots.scrabble_spelling import Speller
+from studyplay.bots.expansions.card_answers import choose_answer
+from studyplay.bots.expansions.card_uses import CARD_USE_FACTORIES, find_card_uses
+from studyplay.bots.expansions.strategy import ExpansionStrategy, TurnContext
+from studyplay.bots.player import BotStrength
+from studyplay.bots.scrabble_spelling import PlaySpeller
 from studyplay.engines.core import Chance
-from studyplay.engines.scrabble.actions import Action, Extra, PlaceTiles
-from studyplay.engines.scrabble.attempt import Attempt, attempt, placements_of, score
+from studyplay.engines.scrabble.actions import Action, PlaceTiles, PlayExtra
 from studyplay.engines.scrabble.board import Placement
-from studyplay.engines.scrabble.events import HIDDEN
+from studyplay.engines.scrabble.events import HIDDEN_TILE
 from studyplay.engines.scrabble.expansions.cards import PlayCard, SwapCard, ThemeCards
-from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable
-from studyplay.engines.scrabble.expansions.cards.using import can_swap
-from studyplay.engines.scrabble.judging import play_fault
+from studyplay.engines.scrabble.expansions.cards.card_state import CARDS_SLICE, CardState
+from studyplay.engines.scrabble.expansions.cards.card_use import can_swap
 from studyplay.engines.scrabble.movegen import ScoredPlay
+from studyplay.engines.scrabble.proposed_play import (
+    ProposedPlay,
+    list_plays_of_turn,
+    propose_play,
+    score_proposed_play,
+)
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import tile_of, without
+from studyplay.engines.scrabble.tiles import remove_tiles, tile_for_letter
+from studyplay.engines.scrabble.validation import check_play
 from studyplay.engines.scrabble.view import View
 
-SCORING: Final = (
+SCORING_CARDS: Final = (
     "spotlight",
     "drumroll",
     "short_ride",
@@ -40,79 +45,81 @@ SCORING: Final = (
 
 ENCORE: Final = "encore"
 
-ENOUGH: Final[Mapping[Strength, int]] = {
-    Strength.GENTLE: 12,
-    Strength.EVEN: 9,
-    Strength.STRONG: 7,
+MIN_GAIN: Final[Mapping[BotStrength, int]] = {
+    BotStrength.GENTLE: 12,
+    BotStrength.EVEN: 9,
+    BotStrength.STRONG: 7,
 }
 """Minimum gain in points for using a card while the bag has tiles."""
 
-LITTLE: Final = 3
+MIN_GAIN_EMPTY_BAG: Final = 3
 """Minimum gain in points once the bag is empty."""
 
-CANDIDATES: Final = 12
+MAX_SECOND_PLACEMENTS: Final = 12
 """How many second placements are considered."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardHabit(Habit):
+class CardStrategy(ExpansionStrategy):
     """Adds a card to the play already chosen, and answers the questions of cards."""
 
     expansion: ThemeCards
 
     @override
     def allows(self, view: View, placements: Sequence[Placement]) -> bool:
-        card_state = _table(view)
+        card_state = _card_state(view)
         queue = card_state.queue
         return queue is None or queue.seat != view.seat or len(placements) <= queue.most
 
     @override
-    def answer(self, view: View, strength: Strength, chance: Chance) -> Action | None:
-        return answer(view, strength, self.expansion.tasks, chance)
+    def choose_answer(self, view: View, strength: BotStrength, chance: Chance) -> Action | None:
+        return choose_answer(view, strength, self.expansion.tasks, chance)
 
     @override
-    def instead(self, thoughts: Thoughts) -> Action | None:
-        chosen, hand = thoughts.chosen, _table(thoughts.view).hands[thoughts.seat]
+    def choose_replacement(self, context: TurnContext) -> Action | None:
+        chosen, hand = context.chosen, _card_state(context.view).hands[context.seat]
         if chosen is None or not hand:
             return None
-        state = _imagined(thoughts.view)
-        without_card = _earned(thoughts, state, PlaceTiles(chosen.placements)) or 0
+        state = _visible_state(context.view)
+        without_card = _score_action(context, state, PlaceTiles(chosen.placements)) or 0
         options = (
-            (_earned(thoughts, state, action), action)
-            for action in _uses(thoughts, chosen, state, hand)
+            (_score_action(context, state, action), action)
+            for action in _scoring_uses(context, chosen, state, hand)
         )
         best_score, action = max(
             ((points, action) for points, action in options if points is not None),
             key=lambda option: option[0],
             default=(0, None),
         )
-        if action is not None and best_score - without_card >= _enough(thoughts):
+        if action is not None and best_score - without_card >= _min_gain(context):
             return action
-        other = _other_use(thoughts, chosen, state, hand)
-        if other is not None or not can_swap(_table(thoughts.view), self.expansion.card_refill):
+        other = _find_non_scoring_use(context, chosen, state, hand)
+        if other is not None or not can_swap(
+            _card_state(context.view), self.expansion.card_refill
+        ):
             return other
-        return _swap(chosen, hand)
+        return _swap_card(chosen, hand)
 
 
-def _table(view: View) -> CardTable:
-    return view.slices[PART]
+def _card_state(view: View) -> CardState:
+    return view.slices[CARDS_SLICE]
 
 
-def _enough(thoughts: Thoughts) -> int:
-    return ENOUGH[thoughts.strength] if thoughts.view.bag_count else LITTLE
+def _min_gain(context: TurnContext) -> int:
+    return MIN_GAIN[context.strength] if context.view.bag_count else MIN_GAIN_EMPTY_BAG
 
 
-def _imagined(view: View) -> State:
+def _visible_state(view: View) -> State:
     """Return the state as visible to the bot, with other racks and the bag hidden."""
     return State(
         seats=view.seats,
         first=view.turn,
         board=view.board,
         racks=tuple(
-            view.rack if seat == view.seat else HIDDEN * count
+            view.rack if seat == view.seat else HIDDEN_TILE * count
             for seat, count in enumerate(view.rack_counts)
         ),
-        bag=HIDDEN * view.bag_count,
+        bag=HIDDEN_TILE * view.bag_count,
         scores=view.scores,
         turn=view.turn,
         skips=view.skips,
@@ -121,54 +128,56 @@ def _imagined(view: View) -> State:
     )
 
 
-def _earned(thoughts: Thoughts, state: State, action: PlaceTiles) -> int | None:
+def _score_action(context: TurnContext, state: State, action: PlaceTiles) -> int | None:
     """Return the score of the play with its second placement; ``None`` if it is not legal."""
-    plays = placements_of(attempt(state, thoughts.seat, action, thoughts.rules))
-    if any(play_fault(play) is not None for play in plays):
+    plays = list_plays_of_turn(propose_play(state, context.seat, action, context.rules))
+    if any(check_play(play) is not None for play in plays):
         return None
-    return sum(score(play).total for play in plays)
+    return sum(score_proposed_play(play).total for play in plays)
 
 
-def _uses(
-    thoughts: Thoughts, chosen: ScoredPlay, state: State, hand: tuple[str, ...]
+def _scoring_uses(
+    context: TurnContext, chosen: ScoredPlay, state: State, hand: tuple[str, ...]
 ) -> Iterator[PlaceTiles]:
     for card in dict.fromkeys(hand):
-        if card in SCORING:
+        if card in SCORING_CARDS:
             yield PlaceTiles(chosen.placements, (PlayCard(card),))
-    if ENCORE in hand and thoughts.strength is not Strength.GENTLE:
-        first = attempt(state, thoughts.seat, PlaceTiles(chosen.placements), thoughts.rules)
-        for more in islice(_seconds(thoughts, first), CANDIDATES):
+    if ENCORE in hand and context.strength is not BotStrength.GENTLE:
+        first = propose_play(state, context.seat, PlaceTiles(chosen.placements), context.rules)
+        for more in islice(_second_placements(context, first), MAX_SECOND_PLACEMENTS):
             yield PlaceTiles(chosen.placements, (PlayCard(ENCORE, placements=more),))
 
 
-def _other_use(
-    thoughts: Thoughts, chosen: ScoredPlay, state: State, hand: tuple[str, ...]
+def _find_non_scoring_use(
+    context: TurnContext, chosen: ScoredPlay, state: State, hand: tuple[str, ...]
 ) -> PlaceTiles | None:
     """Return the play with a card that helps later, ``None`` if there is none."""
-    used = "".join(tile_of(placed.letter) for placed in chosen.placements)
-    kept = without(thoughts.view.rack, used)
+    used = "".join(tile_for_letter(placed.letter) for placed in chosen.placements)
+    kept = remove_tiles(context.view.rack, used)
     actions = (
         PlaceTiles(chosen.placements, (card,))
-        for card in uses(thoughts.view, thoughts.seat, kept, hand)
+        for card in find_card_uses(context.view, context.seat, kept, hand)
     )
-    legal = (action for action in actions if _earned(thoughts, state, action) is not None)
+    legal = (action for action in actions if _score_action(context, state, action) is not None)
     return next(legal, None)
 
 
-def _seconds(thoughts: Thoughts, first: Attempt) -> Iterator[tuple[Placement, ...]]:
+def _second_placements(
+    context: TurnContext, first: ProposedPlay
+) -> Iterator[tuple[Placement, ...]]:
     """Yield plays of the remaining tiles with words that the bot may use."""
     board = first.board.with_tiles(first.placements)
-    used = "".join(tile_of(placed.letter) for placed in first.placements)
-    speller = Speller.of(board)
-    for play in thoughts.generator.plays(board, without(thoughts.view.rack, used)):
-        if all(map(thoughts.may_play, speller.words(play.placements))):
+    used = "".join(tile_for_letter(placed.letter) for placed in first.placements)
+    speller = PlaySpeller.for_board(board)
+    for play in context.generator.find_plays(board, remove_tiles(context.view.rack, used)):
+        if all(map(context.may_play, speller.words(play.placements))):
             yield play.placements
 
 
-def _swap(chosen: ScoredPlay, hand: tuple[str, ...]) -> PlaceTiles | None:
+def _swap_card(chosen: ScoredPlay, hand: tuple[str, ...]) -> PlaceTiles | None:
     """Return the play with a card swap, if the bot can use none of its cards."""
-    useful = {*SCORING, ENCORE, *MAKERS}
+    useful = {*SCORING_CARDS, ENCORE, *CARD_USE_FACTORIES}
     if useful.intersection(hand):
         return None
-    extra: Extra = SwapCard(hand[0])
+    extra: PlayExtra = SwapCard(hand[0])
     return PlaceTiles(chosen.placements, (extra,))

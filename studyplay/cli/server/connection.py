@@ -12,18 +12,18 @@ from gunicorn.http.unreader import SocketUnreader
 from gunicorn.workers.gthread import TConn
 from typing_extensions import override
 
-from studyplay.cli.server.incoming import Incoming
+from studyplay.cli.server.incoming_request import IncomingRequest
 
 SEND_SECONDS: Final = 20.0
 """The connection is closed if the client reads nothing of a response for this long."""
 
-SLOWEST: Final = 8 * 1024
+MIN_BYTES_PER_SECOND: Final = 8 * 1024
 """Minimum average rate at which a client must read or send."""
 
-PIECE: Final = 64 * 1024
+CHUNK_BYTES: Final = 64 * 1024
 """Maximum number of bytes per send."""
 
-DEFERRED: Final = 2**20
+MAX_DEFERRED_BYTES: Final = 2**20
 """Maximum bytes of a response that are left to the event loop to send."""
 
 STALL_SECONDS: Final = 10.0
@@ -78,9 +78,11 @@ class ClientSocket(socket.socket):
             self._send_waiting(memoryview(data))
             return
         self.unsent += data
-        if len(self.unsent) > PIECE:  # smaller data is sent with the rest, in one system call
+        if (
+            len(self.unsent) > CHUNK_BYTES
+        ):  # smaller data is sent with the rest, in one system call
             self.send_unsent()
-        if len(self.unsent) > DEFERRED:
+        if len(self.unsent) > MAX_DEFERRED_BYTES:
             waiting, self.unsent = self.unsent, bytearray()
             self._send_waiting(memoryview(waiting))
 
@@ -88,7 +90,7 @@ class ClientSocket(socket.socket):
     def sendfile(self, file: Any, offset: int = 0, count: int | None = None) -> int:
         file.seek(offset)
         sent = 0
-        while data := file.read(PIECE if count is None else min(PIECE, count - sent)):
+        while data := file.read(CHUNK_BYTES if count is None else min(CHUNK_BYTES, count - sent)):
             self.sendall(data)
             sent += len(data)
         return sent
@@ -107,7 +109,7 @@ class ClientSocket(socket.socket):
         before = len(self.unsent)
         with suppress(BlockingIOError):
             while self.unsent:
-                sent = self.send(memoryview(self.unsent)[:PIECE])
+                sent = self.send(memoryview(self.unsent)[:CHUNK_BYTES])
                 del self.unsent[:sent]
         return len(self.unsent) < before
 
@@ -122,13 +124,13 @@ class ClientSocket(socket.socket):
         began, sent = time.monotonic(), 0
         while sent < len(data):
             try:
-                sent += self.send(data[sent : sent + PIECE])
+                sent += self.send(data[sent : sent + CHUNK_BYTES])
             except BlockingIOError:
                 if not self._patience:
                     raise
                 if not self.wait(select.POLLOUT, self._patience):
                     raise BrokenPipeError(EPIPE, "the client reads nothing") from None
-            if time.monotonic() - began > SEND_SECONDS + sent / SLOWEST:
+            if time.monotonic() - began > SEND_SECONDS + sent / MIN_BYTES_PER_SECOND:
                 raise BrokenPipeError(EPIPE, "the client reads too slowly")
 
 
@@ -142,12 +144,12 @@ class BoundedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no 
 
     def __init__(self, sock: ClientSocket) -> None:
         super().__init__(sock)
-        self.start()
+        self.restart_clock()
 
-    def start(self) -> None:
+    def restart_clock(self) -> None:
         """Reset the time limit for the next request."""
-        self._began = time.monotonic()
-        self._taken = 0
+        self._started_at = time.monotonic()
+        self._received_bytes = 0
         self._has_failed = False
 
     @override
@@ -159,18 +161,18 @@ class BoundedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no 
         except OSError:
             self._has_failed = True
             raise
-        self._taken += len(data)
+        self._received_bytes += len(data)
         return data
 
     def _receive(self, size_hint: int | None) -> bytes:
         least, most = UPLOAD_SECONDS
-        allowed = min(most, least + self._taken / SLOWEST)
-        left = self._began + allowed - time.monotonic()
+        allowed = min(most, least + self._received_bytes / MIN_BYTES_PER_SECOND)
+        left = self._started_at + allowed - time.monotonic()
         seconds = min(self.stall_seconds, left, self.sock.gettimeout())
         if not self.sock.wait(select.POLLIN, max(0.1, seconds)):
             raise ConnectionResetError(ECONNRESET, "the body does not arrive")
         data: bytes = super().chunk(size_hint)
-        if time.monotonic() > self._began + allowed:
+        if time.monotonic() > self._started_at + allowed:
             raise ConnectionResetError(ECONNRESET, "the body arrives too slowly")
         return data
 
@@ -196,13 +198,13 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
     def __init__(self, cfg: Any, sock: ClientSocket, client: Any, server: Any) -> None:
         super().__init__(cfg, sock, client, server)
         self.address = str(client[0]) if isinstance(client, tuple) else ""
-        self.incoming = Incoming()
+        self.incoming = IncomingRequest()
         self.timeout = 0.0
-        self.held = 0
+        self.held_bytes = 0
         self.events = 0
-        self.keep = False
+        self.keep_alive = False
         self.leftover = b""
-        self.uploads = False
+        self.has_upload_slot = False
         self.is_open = True
         self.must_wake = False
         self.data_ready = True  # a thread gets a connection only with data
@@ -217,9 +219,9 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         self.sock.defers = False
         self.parser.unreader.start()
         self.parser.unreader.unread(bytes(self.incoming.data))
-        self.incoming = Incoming()
+        self.incoming = IncomingRequest()
 
     def complete_request(self, *, keep: bool) -> None:
         """Called in the thread when the request has been answered or has failed."""
-        self.keep = keep
+        self.keep_alive = keep
         self.leftover = self.parser.unreader.take_buffered() if keep and self.parser else b""

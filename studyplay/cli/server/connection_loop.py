@@ -18,13 +18,13 @@ from studyplay.cli.server.fair_queue import FairQueue
 
 log = logging.getLogger(__name__)
 
-MEMORY: Final = 64 * 2**20
+MAX_HELD_BYTES: Final = 64 * 2**20
 """Maximum bytes of half-sent requests and unsent responses, of all connections."""
 
-SWEEP_SECONDS: Final = 0.5
+SWEEP_INTERVAL_SECONDS: Final = 0.5
 """Seconds between checks for timeouts."""
 
-NOTIFY_SECONDS: Final = 0.5
+NOTIFY_INTERVAL_SECONDS: Final = 0.5
 """Seconds between heartbeats to the main process, whose timeout is 120 seconds."""
 
 
@@ -35,18 +35,18 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.room: int = self.worker_connections
+        self.max_connections: int = self.worker_connections
         self.worker_connections = sys.maxsize  # accept() enforces max_connections
         self.keepalived_conns: FairQueue[Connection] = FairQueue()
         self.pending_conns: FairQueue[Connection] = FairQueue()
         self.sending: FairQueue[Connection] = FairQueue()
         self.closing: FairQueue[Connection] = FairQueue()
-        self.queued: FairQueue[Connection] = FairQueue()
-        self.uploading = Counter[str]()
-        self.held = 0
-        self._pause_until = 0.0
+        self.waiting_uploads: FairQueue[Connection] = FairQueue()
+        self.uploads_by_address = Counter[str]()
+        self.held_bytes = 0
+        self._accept_again_at = 0.0
         self._next_sweep = 0.0
-        self._next_line = 0.0
+        self._next_log_at = 0.0
         self._next_notify = 0.0
         self._finished: deque[Connection] = deque()
 
@@ -58,13 +58,17 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
         iteration.  Waking the loop for each response would cost as much as reading the request.
         """
         conn.sock.in_thread, conn.must_wake = True, False
-        self.tpool.submit(self.handle, conn).add_done_callback(partial(self._finish, conn))
+        self.tpool.submit(self.handle, conn).add_done_callback(
+            partial(self._on_request_done, conn)
+        )
 
-    def _finish(self, conn: Connection, future: Future[Any]) -> None:
+    def _on_request_done(self, conn: Connection, future: Future[Any]) -> None:
         """Called in the thread when the request of *conn* is done."""
         has_failed = future.cancelled() or future.exception() is not None
         conn.complete_request(keep=not has_failed and bool(future.result()))
-        is_idle = conn.keep and not (conn.uploads or conn.sock.unsent or conn.leftover)
+        is_idle = conn.keep_alive and not (
+            conn.has_upload_slot or conn.sock.unsent or conn.leftover
+        )
         self._finished.append(conn)
         # Read must_wake after the append: see _is_in_thread.
         if not is_idle or not self.alive or conn.must_wake:
@@ -93,29 +97,31 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
     def notify(self) -> None:
         """Send a heartbeat to the main process, at most every ``NOTIFY_SECONDS``."""
         if time.monotonic() >= self._next_notify:
-            self._next_notify = time.monotonic() + NOTIFY_SECONDS
+            self._next_notify = time.monotonic() + NOTIFY_INTERVAL_SECONDS
             super().notify()
 
-    def _drop(self, conn: Connection) -> None:
+    def _close_connection(self, conn: Connection) -> None:
         if conn.is_open:
             conn.is_open = False
-            self._forget(conn)
+            self._remove_from_queues(conn)
             self._watch(conn, 0)
             self.nr_conns -= 1
             conn.close()
 
-    def _drop_victim(self, queue: FairQueue[Connection]) -> None:
-        victim = queue.victim()
+    def _close_victim(self, queue: FairQueue[Connection]) -> None:
+        victim = queue.choose_victim()
         if victim is not None:
-            self._say("half-sent requests and unread responses use too much memory; closing one")
-            self._drop(victim)
+            self._log_limited(
+                "half-sent requests and unread responses use too much memory; closing one"
+            )
+            self._close_connection(victim)
 
-    def _forget(self, conn: Connection) -> None:
+    def _remove_from_queues(self, conn: Connection) -> None:
         """Remove *conn* from every queue."""
         for queue in self._queues():
             queue.discard(conn)
-        self.held -= conn.held
-        conn.held = 0
+        self.held_bytes -= conn.held_bytes
+        conn.held_bytes = 0
 
     def _queues(self) -> tuple[FairQueue[Connection], ...]:
         return (
@@ -123,15 +129,17 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
             self.pending_conns,
             self.sending,
             self.closing,
-            self.queued,
+            self.waiting_uploads,
         )
 
-    def _hold(self, conn: Connection, size: int) -> None:
+    def _set_held_bytes(self, conn: Connection, size: int) -> None:
         """Count *size* bytes for *conn*; close other connections while the total is too high."""
-        self.held += size - conn.held
-        conn.held = size
-        while self.held > MEMORY:
-            self._drop_victim(max(self.pending_conns, self.sending, self.queued, key=len))
+        self.held_bytes += size - conn.held_bytes
+        conn.held_bytes = size
+        while self.held_bytes > MAX_HELD_BYTES:
+            self._close_victim(
+                max(self.pending_conns, self.sending, self.waiting_uploads, key=len)
+            )
 
     def _watch(
         self,
@@ -154,11 +162,11 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
         now = time.monotonic()
         if now < self._next_sweep and self.alive and not force:
             return
-        self._next_sweep = now + SWEEP_SECONDS
+        self._next_sweep = now + SWEEP_INTERVAL_SECONDS
         for queue in self._queues():
             for conn in queue:
                 if force or conn.timeout <= now:
-                    self._give_up(conn)
+                    self._handle_timeout(conn)
 
     @override
     def murder_pending(self) -> None:
@@ -168,15 +176,15 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
     def _cap_keepalive(self, deadline: float) -> None:
         """Limit all timeouts to *deadline*, because the worker is stopping."""
         self._process_finished()
-        for conn in (*self.keepalived_conns, *self.pending_conns, *self.queued):
+        for conn in (*self.keepalived_conns, *self.pending_conns, *self.waiting_uploads):
             conn.timeout = min(conn.timeout, deadline)
 
-    def _give_up(self, conn: Connection) -> None:
+    def _handle_timeout(self, conn: Connection) -> None:
         """Close *conn*, which has timed out."""
-        self._drop(conn)
+        self._close_connection(conn)
 
-    def _say(self, text: str, *values: object) -> None:
+    def _log_limited(self, text: str, *values: object) -> None:
         """Log *text*, at most one line in ten seconds: an attack can cause thousands."""
-        if time.monotonic() >= self._next_line:
-            self._next_line = time.monotonic() + 10
+        if time.monotonic() >= self._next_log_at:
+            self._next_log_at = time.monotonic() + 10
             log.warning(text, *values)

@@ -52,13 +52,13 @@ class FairQueue(Generic[Member]):
         if not group:
             del self._by_address[member.address]
 
-    def victim(self) -> Member | None:
+    def choose_victim(self) -> Member | None:
         """Return the oldest member of the address with the most members."""
         if not self._all:
             return None
         largest = max(self._by_address.values(), key=lambda group: len(group))  # noqa: PLW0108 -- len alone loses the type of the group
         return next(iter(largest))
 
-    def first(self, may: Callable[[str], bool]) -> Member | None:
+    def first_allowed(self, is_allowed: Callable[[str], bool]) -> Member | None:
         """Return the oldest member whose address passes *is_allowed*."""
-        return next((each for each in self._all if may(each.address)), None)
+        return next((each for each in self._all if is_allowed(each.address)), None)

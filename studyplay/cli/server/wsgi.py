@@ -6,10 +6,10 @@ from typing import Any, Final, TypeAlias
 
 from gunicorn.http.errors import ParseException
 
-Start: TypeAlias = Callable[..., Any]
-Application: TypeAlias = Callable[[dict[str, Any], Start], Iterable[bytes]]
+StartResponse: TypeAlias = Callable[..., Any]
+WsgiApplication: TypeAlias = Callable[[dict[str, Any], StartResponse], Iterable[bytes]]
 
-LENGTH: Final = "content-length"
+CONTENT_LENGTH: Final = "content-length"
 
 
 class CheckedBody:
@@ -23,11 +23,11 @@ class CheckedBody:
 
     def read(self, size: int | None = None) -> bytes:
         """Read up to *size* bytes."""
-        return self._checked(self._body.read, size)
+        return self._read_checked(self._body.read, size)
 
     def readline(self, size: int | None = None) -> bytes:
         """Read up to *size* bytes of one line."""
-        return self._checked(self._body.readline, size)
+        return self._read_checked(self._body.readline, size)
 
     def readlines(self, size: int | None = None) -> list[bytes]:
         """Read all remaining lines."""
@@ -43,25 +43,25 @@ class CheckedBody:
             raise StopIteration
         return line
 
-    def _checked(self, read: Callable[[int | None], bytes], size: int | None) -> bytes:
+    def _read_checked(self, read: Callable[[int | None], bytes], size: int | None) -> bytes:
         try:
             return read(size)
         except ParseException as wrong:
             raise OSError(EPROTO, f"malformed request body: {wrong}") from None
 
 
-def guarded(application: Application) -> Application:
+def wrap_application(application: WsgiApplication) -> WsgiApplication:
     """Wrap *application* to read a ``CheckedBody``.
 
     Responses with a Content-Length may leave their end to the event loop to send.
     """
 
-    def serve(environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:
+    def serve(environ: dict[str, Any], start_response: StartResponse) -> Iterable[bytes]:
         environ["wsgi.input"] = CheckedBody(environ["wsgi.input"])
 
         def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
             client = environ["gunicorn.socket"]
-            client.defers = any(name.lower() == LENGTH for name, _ in headers)
+            client.defers = any(name.lower() == CONTENT_LENGTH for name, _ in headers)
             return start_response(status, headers, *more)
 
         return application(environ, start)

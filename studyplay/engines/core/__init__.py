@@ -1,5 +1,6 @@
 """The ``Game`` protocol that every engine implements, and the code that engines share."""
 
+from studyplay.engines.core.expansion_states import ExpansionKey, ExpansionStates
 from studyplay.engines.core.game import (
     AUDIENCE,
     Chance,
@@ -11,49 +12,54 @@ from studyplay.engines.core.game import (
     Seat,
     Violation,
 )
-from studyplay.engines.core.lots import one_of
 from studyplay.engines.core.options import (
-    Choice,
-    Handicap,
-    Option,
-    Options,
+    HandicapOption,
     Preset,
-    Question,
+    RuleOption,
+    RuleOptions,
+    RuleQuestion,
+    RulesetChoice,
     Settings,
 )
-from studyplay.engines.core.seats import NOBODY, at_seat, everybody, left_of, round_from
-from studyplay.engines.core.slices import Slice, Slices
+from studyplay.engines.core.random_choice import choose_random
+from studyplay.engines.core.seats import (
+    NO_SEATS,
+    all_seats,
+    next_seat,
+    replace_at_seat,
+    seats_from,
+)
 from studyplay.engines.core.table import GAME_OVER, NOT_YOUR_TURN, Table
-from studyplay.engines.core.votes import Verdict, decided
+from studyplay.engines.core.votes import Verdict, early_verdict
 
 __all__ = [
     "AUDIENCE",
     "GAME_OVER",
-    "NOBODY",
     "NOT_YOUR_TURN",
+    "NO_SEATS",
     "Chance",
-    "Choice",
+    "ExpansionKey",
+    "ExpansionStates",
     "Game",
-    "Handicap",
+    "HandicapOption",
     "IllegalAction",
     "ImpossibleRules",
     "Millis",
-    "Option",
-    "Options",
     "Outcome",
     "Preset",
-    "Question",
+    "RuleOption",
+    "RuleOptions",
+    "RuleQuestion",
+    "RulesetChoice",
     "Seat",
     "Settings",
-    "Slice",
-    "Slices",
     "Table",
     "Verdict",
     "Violation",
-    "at_seat",
-    "decided",
-    "everybody",
-    "left_of",
-    "one_of",
-    "round_from",
+    "all_seats",
+    "choose_random",
+    "early_verdict",
+    "next_seat",
+    "replace_at_seat",
+    "seats_from",
 ]

@@ -17,7 +17,7 @@ Settings: TypeAlias = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RuleOption:
     """One answer to a question.
 
     Attributes:
@@ -34,15 +34,15 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RuleQuestion:
     """A choice between ``options``: at most one of them is in effect.
 
     ``default`` is in effect if its needs are met and neither preset nor table answers.
     """
 
     key: str
-    options: tuple[Option, ...]
-    usual: str = ""
+    options: tuple[RuleOption, ...]
+    default: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,14 @@ class Preset:
     """Named rules; ``settings`` are the settings they include, ``seats`` the table sizes."""
 
     key: str
-    has: Settings
+    settings: Settings
     seats: tuple[int, ...]
     clauses: tuple[str, ...]
     sources: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Handicap:
+class HandicapOption:
     """A letter in the last part of a key, one per seat; ``same_as`` is the equivalent setting."""
 
     letter: str
@@ -67,7 +67,7 @@ class Handicap:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RulesetChoice:
     """A parsed ruleset key: a preset, parts, and one handicap letter per seat (or none)."""
 
     preset: str
@@ -76,7 +76,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class RuleOptions:
     """All rule options of an engine; presets and questions are in display order.
 
     The parts of a key are in the order of the questions.  ``handicaps`` is empty if all seats
@@ -84,22 +84,22 @@ class Options:
     """
 
     presets: tuple[Preset, ...]
-    questions: tuple[Question, ...] = ()
-    handicaps: tuple[Handicap, ...] = ()
-    most_handicaps: int = 0
+    questions: tuple[RuleQuestion, ...] = ()
+    handicaps: tuple[HandicapOption, ...] = ()
+    max_handicaps: int = 0
 
-    def parse(self, key: str) -> Choice:
+    def parse(self, key: str) -> RulesetChoice:
         """Parse *key*.  Raises ``KeyError`` for an unknown preset or part."""
         preset, *parts = key.split("+")
         self.preset(preset)
         handicaps = ""
-        if parts and self._are_handicaps(parts[-1]):
+        if parts and self._is_handicap_part(parts[-1]):
             handicaps = parts.pop()
         for part in parts:
             self.option(part)
-        return Choice(preset, tuple(parts), handicaps)
+        return RulesetChoice(preset, tuple(parts), handicaps)
 
-    def checked(self, key: str) -> Choice:
+    def parse_valid(self, key: str) -> RulesetChoice:
         """Parse *key*, validate it, and sort its parts by question.
 
         Raises:
@@ -107,10 +107,10 @@ class Options:
             ImpossibleRules: For parts that cannot be combined; carries all problems.
         """
         choice = self.parse(key)
-        self._refuse(choice)
-        return replace(choice, parts=self.in_order(choice.parts))
+        self._require_possible(choice)
+        return replace(choice, parts=self.sort_parts(choice.parts))
 
-    def compose(self, choice: Choice) -> str:
+    def compose(self, choice: RulesetChoice) -> str:
         """Return the key of *choice*: the preset that needs the fewest parts, and those parts.
 
         Equal rules therefore have equal keys, except that an unchanged preset has its own.
@@ -119,113 +119,113 @@ class Options:
             KeyError: For an unknown preset or part.
             ImpossibleRules: For parts that cannot be combined; carries all problems.
         """
-        self._refuse(choice)
+        self._require_possible(choice)
         target = self.settings(choice)
         chosen = self.preset(choice.preset)
-        if target == self.settings(Choice(choice.preset)):
+        if target == self.settings(RulesetChoice(choice.preset)):
             shortest: tuple[str, ...] = (chosen.key,)
         else:
-            keys = [(each.key, *self._steps(each, target)) for each in self.presets]
-            shortest = min((key for key in keys if self._leads_to(key, target)), key=len)
-        return "+".join(filter(None, (*shortest, self._needed(choice.handicaps, target))))
+            keys = [(each.key, *self._parts_to_reach(each, target)) for each in self.presets]
+            shortest = min((key for key in keys if self._reaches(key, target)), key=len)
+        return "+".join(filter(None, (*shortest, self._strip_handicaps(choice.handicaps, target))))
 
-    def settings(self, choice: Choice) -> Settings:
+    def settings(self, choice: RulesetChoice) -> Settings:
         """Return the settings in effect under *choice*, which is not validated."""
         given = set(choice.parts)
-        answered = {part for each in self.questions for part in _answering(each, given)}
-        needs = self._needs()
-        kept = self.preset(choice.preset).has - answered
+        answered = {part for each in self.questions for part in _answered_parts(each, given)}
+        needs = self._needs_by_part()
+        kept = self.preset(choice.preset).settings - answered
         active = kept | given
         for question in self.questions:
-            is_open = bool(question.usual) and active.isdisjoint(_parts(question))
-            if is_open and _met(needs[question.usual], active):
-                active |= {question.usual}
-        unmet = {part for part in kept if not _met(needs.get(part, ()), active)}
+            is_open = bool(question.default) and active.isdisjoint(_option_parts(question))
+            if is_open and _is_met(needs[question.default], active):
+                active |= {question.default}
+        unmet = {part for part in kept if not _is_met(needs.get(part, ()), active)}
         return frozenset(active - unmet)
 
-    def problems(self, choice: Choice) -> Iterator[Violation]:
+    def problems(self, choice: RulesetChoice) -> Iterator[Violation]:
         """Yield why *choice* cannot be played (CORE-3).  Raises ``KeyError`` as ``parse`` does."""
         settings = self.settings(choice)
         for question in self.questions:
-            given = [part for part in choice.parts if part in _parts(question)]
+            given = [part for part in choice.parts if part in _option_parts(question)]
             if len(given) > 1:
                 facts = {"options": " ".join(given)}
                 yield Violation("rules.two-answers", "CORE-3", facts)
         for part in choice.parts:
-            if not _met(self.option(part).needs, settings):
+            if not _is_met(self.option(part).needs, settings):
                 facts = {"option": part, "needs": " ".join(self.option(part).needs)}
                 yield Violation("rules.needs", "CORE-3", facts)
         for letter in choice.handicaps:
             self.handicap(letter)
-        if len(choice.handicaps) > self.most_handicaps:
-            facts = {"handicaps": str(len(choice.handicaps)), "most": str(self.most_handicaps)}
+        if len(choice.handicaps) > self.max_handicaps:
+            facts = {"handicaps": str(len(choice.handicaps)), "most": str(self.max_handicaps)}
             yield Violation("rules.too-many-handicaps", "CORE-3", facts)
 
     def preset(self, key: str) -> Preset:
         """Return the preset with *key*.  Raises ``KeyError``."""
         return {each.key: each for each in self.presets}[key]
 
-    def question(self, part: str) -> Question:
+    def question(self, part: str) -> RuleQuestion:
         """Return the question that *part* answers.  Raises ``KeyError``."""
-        return {name: each for each in self.questions for name in _parts(each)}[part]
+        return {name: each for each in self.questions for name in _option_parts(each)}[part]
 
-    def option(self, part: str) -> Option:
+    def option(self, part: str) -> RuleOption:
         """Return the option with *part*.  Raises ``KeyError``."""
         return {each.part: each for each in self.question(part).options}[part]
 
-    def handicap(self, letter: str) -> Handicap:
+    def handicap(self, letter: str) -> HandicapOption:
         """Return the handicap with *letter*.  Raises ``KeyError``."""
         return {each.letter: each for each in self.handicaps}[letter]
 
-    def in_order(self, parts: Sequence[str]) -> tuple[str, ...]:
+    def sort_parts(self, parts: Sequence[str]) -> tuple[str, ...]:
         """Return *parts* in the order of the questions."""
-        order = [each.part for each in self._options()]
+        order = [each.part for each in self._all_options()]
         return tuple(sorted(parts, key=order.index))
 
-    def _refuse(self, choice: Choice) -> None:
+    def _require_possible(self, choice: RulesetChoice) -> None:
         problems = tuple(self.problems(choice))
         if problems:
             raise ImpossibleRules(problems)
 
-    def _are_handicaps(self, part: str) -> bool:
+    def _is_handicap_part(self, part: str) -> bool:
         return bool(part) and set(part) <= {each.letter for each in self.handicaps}
 
-    def _needs(self) -> dict[str, tuple[str, ...]]:
+    def _needs_by_part(self) -> dict[str, tuple[str, ...]]:
         """Return ``RuleOption.needs`` by part."""
-        return {each.part: each.needs for each in self._options()}
+        return {each.part: each.needs for each in self._all_options()}
 
-    def _options(self) -> Iterator[Option]:
+    def _all_options(self) -> Iterator[RuleOption]:
         for question in self.questions:
             yield from question.options
 
-    def _steps(self, preset: Preset, wanted: Settings) -> tuple[str, ...]:
+    def _parts_to_reach(self, preset: Preset, target: Settings) -> tuple[str, ...]:
         """Return the parts that bring *preset* as close to *target* as possible."""
         steps: list[str] = []
-        for part in (each.part for each in self._options() if each.part in wanted):
-            if part not in self.settings(Choice(preset.key, tuple(steps))):
+        for part in (each.part for each in self._all_options() if each.part in target):
+            if part not in self.settings(RulesetChoice(preset.key, tuple(steps))):
                 steps.append(part)
         return tuple(steps)
 
-    def _leads_to(self, way: tuple[str, ...], wanted: Settings) -> bool:
-        preset, *steps = way
-        return wanted == self.settings(Choice(preset, tuple(steps)))
+    def _reaches(self, key: tuple[str, ...], target: Settings) -> bool:
+        preset, *steps = key
+        return target == self.settings(RulesetChoice(preset, tuple(steps)))
 
-    def _needed(self, handicaps: str, settings: Settings) -> str:
+    def _strip_handicaps(self, handicaps: str, settings: Settings) -> str:
         """Return *handicaps* without trailing letters that have no effect."""
         same = "".join(each.letter for each in self.handicaps if each.same_as in settings)
         return handicaps.rstrip(same) if same else handicaps
 
 
-def _parts(question: Question) -> list[str]:
+def _option_parts(question: RuleQuestion) -> list[str]:
     return [each.part for each in question.options]
 
 
-def _answering(question: Question, given: set[str]) -> list[str]:
+def _answered_parts(question: RuleQuestion, given: set[str]) -> list[str]:
     """Return the parts of *question* if one of them is *given*, else none."""
-    parts = _parts(question)
+    parts = _option_parts(question)
     return parts if not given.isdisjoint(parts) else []
 
 
-def _met(needs: tuple[str, ...], settings: AbstractSet[str]) -> bool:
+def _is_met(needs: tuple[str, ...], settings: AbstractSet[str]) -> bool:
     """Return whether one of *needs* is among *settings*, or *needs* is empty."""
     return not needs or not settings.isdisjoint(needs)

@@ -6,24 +6,24 @@ from studyplay.engines.core.game import Seat
 
 Value = TypeVar("Value")
 
-NOBODY: Final[frozenset[Seat]] = frozenset()
+NO_SEATS: Final[frozenset[Seat]] = frozenset()
 
 
-def everybody(seats: int) -> frozenset[Seat]:
+def all_seats(seats: int) -> frozenset[Seat]:
     """Return all seats of a table with that many *seats*."""
     return frozenset(map(Seat, range(seats)))
 
 
-def left_of(seat: Seat, seats: int) -> Seat:
+def next_seat(seat: Seat, seats: int) -> Seat:
     """Return the seat after *seat* in turn order: the next one clockwise."""
     return Seat((seat + 1) % seats)
 
 
-def round_from(first: Seat, seats: int) -> tuple[Seat, ...]:
+def seats_from(first: Seat, seats: int) -> tuple[Seat, ...]:
     """Return all seats in turn order, starting with *first*."""
     return tuple(Seat((first + step) % seats) for step in range(seats))
 
 
-def at_seat(values: tuple[Value, ...], seat: Seat, value: Value) -> tuple[Value, ...]:
+def replace_at_seat(values: tuple[Value, ...], seat: Seat, value: Value) -> tuple[Value, ...]:
     """Return *values* (by seat) with *value* at *seat*."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -47,15 +47,15 @@ class Table(Generic[State, Action, Event, View]):
         if seat not in self.game.to_act(self.state):
             over = self.game.outcome(self.state) is not None
             raise IllegalAction(GAME_OVER if over else NOT_YOUR_TURN)
-        return self._after(self.game.decide(self.state, seat, action, at, chance))
+        return self._append(self.game.decide(self.state, seat, action, at, chance))
 
     def tick(self, at: Millis, chance: Chance) -> "Table[State, Action, Event, View]":
         """Return the table after the timeouts due at *at*; the same table if none is due."""
         deadline = self.game.deadline(self.state)
         if deadline is None or at < deadline:
             return self
-        return self._after(self.game.expire(self.state, at, chance))
+        return self._append(self.game.expire(self.state, at, chance))
 
-    def _after(self, events: Sequence[Event]) -> "Table[State, Action, Event, View]":
+    def _append(self, events: Sequence[Event]) -> "Table[State, Action, Event, View]":
         state = reduce(self.game.evolve, events, self.state)
         return replace(self, state=state, log=(*self.log, *events))

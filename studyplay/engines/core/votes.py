@@ -16,17 +16,17 @@ class Verdict(Enum):
     SET_ASIDE = auto()
 
 
-Outcome: TypeAlias = Callable[[int, int], Verdict]
+VoteRule: TypeAlias = Callable[[int, int], Verdict]
 """Returns the verdict for the numbers of votes for and against a word."""
 
 
-def decided(outcome: Outcome, agreed: int, against: int, missing: int) -> Verdict | None:
+def early_verdict(rule: VoteRule, in_favour: int, against: int, missing: int) -> Verdict | None:
     """Return the verdict if the *missing* votes cannot change it, else ``None``.
 
     Each missing vote may be for the word, against it, or an abstention.
     """
     possible = {
-        outcome(agreed + more, against + less)
+        rule(in_favour + more, against + less)
         for more in range(missing + 1)
         for less in range(missing + 1 - more)
     }

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from studyplay.engines.core import Seat
-from studyplay.engines.kotoba.steps import Step
+from studyplay.engines.kotoba.steps import WordStep
 
 HIDDEN = "·"
 """Replaces each card that a seat may not see; the number of cards stays visible."""
@@ -49,7 +49,7 @@ class WordMade:
     """``seat`` laid a new word.  ``by_vote`` are the words (cards) that a vote allowed."""
 
     seat: Seat
-    step: Step
+    step: WordStep
     by_vote: tuple[str, ...] = ()
 
 
@@ -65,7 +65,7 @@ class WordRewritten:
     owner: Seat
     index: int
     before: str
-    steps: tuple[Step, ...]
+    steps: tuple[WordStep, ...]
     price: int
     paid_to: Seat | None
     by_vote: tuple[str, ...] = ()

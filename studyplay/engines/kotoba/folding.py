@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from studyplay.engines.core import Outcome, Seat, at_seat, left_of
+from studyplay.engines.core import Outcome, Seat, next_seat, replace_at_seat
 from studyplay.engines.kotoba.events import (
     CardsDiscarded,
     CardsDrawn,
@@ -18,10 +18,10 @@ from studyplay.engines.kotoba.events import (
     WordMade,
     WordRewritten,
 )
-from studyplay.engines.kotoba.state import Proposal, State, Word
+from studyplay.engines.kotoba.state import PlacedWord, PlayProposal, State
 
 
-def opened(event: GameOpened) -> State:
+def initial_state(event: GameOpened) -> State:
     """Return the state after the first event: empty hands, a full pile."""
     return State(
         seats=event.seats,
@@ -30,7 +30,7 @@ def opened(event: GameOpened) -> State:
         hands=("",) * event.seats,
         words=((),) * event.seats,
         chips=(event.chips,) * event.seats,
-        pile=_sorted("".join(card * count for card, count in event.deck)),
+        pile=_sort_cards("".join(card * count for card, count in event.deck)),
         turn=event.first,
     )
 
@@ -39,29 +39,31 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case 
     """Return the state after *event*.  Raises ``ValueError`` for an event out of order."""
     match event:
         case CardsDrawn(seat, cards):
-            hands = at_seat(state.hands, seat, state.hands[seat] + cards)
-            return replace(state, hands=hands, pile=_without(state.pile, cards))
+            hands = replace_at_seat(state.hands, seat, state.hands[seat] + cards)
+            return replace(state, hands=hands, pile=_remove_cards(state.pile, cards))
         case DiscardsShuffled():
-            return replace(state, pile=_sorted(state.pile + state.discards), discards="")
+            return replace(state, pile=_sort_cards(state.pile + state.discards), discards="")
         case WordMade():
-            return _made(state, event)
+            return _apply_word_made(state, event)
         case WordRewritten():
-            return _rewritten(state, event)
+            return _apply_word_rewritten(state, event)
         case PlayProposed(seat, owner, index, words, doubtful):
             agreed = frozenset({seat})
-            return replace(state, proposal=Proposal(seat, owner, index, words, doubtful, agreed))
+            return replace(
+                state, proposal=PlayProposal(seat, owner, index, words, doubtful, agreed)
+            )
         case VoteCast(seat, agree):
-            return replace(state, proposal=_counted(open_proposal(state), seat, agree))
+            return replace(state, proposal=_add_vote(require_proposal(state), seat, agree))
         case ProposalRefused(_, doubtful, set_aside):
             voted_down = (*state.voted_down, *(() if set_aside else doubtful))
-            return replace(_failed(state), voted_down=voted_down)
+            return replace(_close_failed_proposal(state), voted_down=voted_down)
         case ProposalWithdrawn():
-            return _failed(state)
+            return _close_failed_proposal(state)
         case CardsDiscarded(seat, cards):
-            hands = at_seat(state.hands, seat, _without(state.hands[seat], cards))
+            hands = replace_at_seat(state.hands, seat, _remove_cards(state.hands[seat], cards))
             return replace(state, hands=hands, discards=state.discards + cards)
         case TurnEnded():
-            return _turn_over(state)
+            return _start_next_turn(state)
         case GameEnded(points):
             return replace(state, outcome=Outcome.of_points("rounds", points))
         case GameOpened():
@@ -70,42 +72,44 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case 
 
 def is_last_turn(state: State) -> bool:
     """Return whether this is the last turn of the game (KOT-10.1)."""
-    return state.round == state.rounds and left_of(state.turn, state.seats) == state.first
+    return state.round == state.rounds and next_seat(state.turn, state.seats) == state.first
 
 
-def open_proposal(state: State) -> Proposal:
+def require_proposal(state: State) -> PlayProposal:
     """Return the open proposal.  Raises ``ValueError`` if there is none."""
     if state.proposal is None:
         raise ValueError("there is no open proposal")
     return state.proposal
 
 
-def _made(state: State, event: WordMade) -> State:
+def _apply_word_made(state: State, event: WordMade) -> State:
     seat, step = event.seat, event.step
-    words = (*state.words[seat], Word(step.word, step.cards))
+    words = (*state.words[seat], PlacedWord(step.word, step.cards))
     return replace(
         state,
-        hands=at_seat(state.hands, seat, _without(state.hands[seat], step.used)),
-        words=at_seat(state.words, seat, words),
-        chips=_plus(state.chips, seat, step.chips),
+        hands=replace_at_seat(state.hands, seat, _remove_cards(state.hands[seat], step.used)),
+        words=replace_at_seat(state.words, seat, words),
+        chips=_add_chips(state.chips, seat, step.chips),
         appeared=(*state.appeared, step.cards),
         played=True,
         proposal=None,
     )
 
 
-def _rewritten(state: State, event: WordRewritten) -> State:
+def _apply_word_rewritten(state: State, event: WordRewritten) -> State:
     seat, owner, steps = event.seat, event.owner, event.steps
     remaining = state.words[owner][: event.index] + state.words[owner][event.index + 1 :]
-    words = at_seat(state.words, owner, remaining)
-    words = at_seat(words, seat, (*words[seat], Word(steps[-1].word, steps[-1].cards)))
-    chips = _plus(state.chips, seat, sum(step.chips for step in steps) - event.price)
+    words = replace_at_seat(state.words, owner, remaining)
+    words = replace_at_seat(
+        words, seat, (*words[seat], PlacedWord(steps[-1].word, steps[-1].cards))
+    )
+    chips = _add_chips(state.chips, seat, sum(step.chips for step in steps) - event.price)
     if event.paid_to is not None:
-        chips = _plus(chips, event.paid_to, event.price)
+        chips = _add_chips(chips, event.paid_to, event.price)
     used = "".join(step.used for step in steps)
     return replace(
         state,
-        hands=at_seat(state.hands, seat, _without(state.hands[seat], used)),
+        hands=replace_at_seat(state.hands, seat, _remove_cards(state.hands[seat], used)),
         words=words,
         chips=chips,
         discards=state.discards + "".join(step.discarded for step in steps),
@@ -115,7 +119,7 @@ def _rewritten(state: State, event: WordRewritten) -> State:
     )
 
 
-def _counted(proposal: Proposal, seat: Seat, agree: bool | None) -> Proposal:
+def _add_vote(proposal: PlayProposal, seat: Seat, agree: bool | None) -> PlayProposal:
     if agree is None:
         return replace(proposal, abstained=proposal.abstained | {seat})
     if agree:
@@ -123,28 +127,28 @@ def _counted(proposal: Proposal, seat: Seat, agree: bool | None) -> Proposal:
     return replace(proposal, against=proposal.against | {seat})
 
 
-def _failed(state: State) -> State:
+def _close_failed_proposal(state: State) -> State:
     return replace(state, proposal=None, failed=state.failed + 1)
 
 
-def _turn_over(state: State) -> State:
-    turn = left_of(state.turn, state.seats)
+def _start_next_turn(state: State) -> State:
+    turn = next_seat(state.turn, state.seats)
     return replace(
         state, turn=turn, round=state.round + (turn == state.first), played=False, failed=0
     )
 
 
-def _sorted(cards: str) -> str:
+def _sort_cards(cards: str) -> str:
     return "".join(sorted(cards))
 
 
-def _without(cards: str, taken: str) -> str:
+def _remove_cards(cards: str, removed: str) -> str:
     """Return *cards* without *taken*, in order.  Raises ``ValueError`` for a missing card."""
     left = list(cards)
-    for card in taken:
+    for card in removed:
         left.remove(card)
     return "".join(left)
 
 
-def _plus(chips: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return at_seat(chips, seat, chips[seat] + more)
+def _add_chips(chips: tuple[int, ...], seat: Seat, amount: int) -> tuple[int, ...]:
+    return replace_at_seat(chips, seat, chips[seat] + amount)

@@ -4,17 +4,17 @@ from collections.abc import Container, Iterator, Sequence
 
 from studyplay.engines.core import Chance, IllegalAction, Millis, Outcome, Seat
 from studyplay.engines.kotoba.actions import Action
-from studyplay.engines.kotoba.deciding import Course, follow
+from studyplay.engines.kotoba.deciding import EventBuilder, build_events
 from studyplay.engines.kotoba.events import Event, GameOpened
-from studyplay.engines.kotoba.folding import fold, opened
-from studyplay.engines.kotoba.judging import fault
-from studyplay.engines.kotoba.listing import legal_actions
+from studyplay.engines.kotoba.folding import fold, initial_state
+from studyplay.engines.kotoba.legal_actions import legal_actions
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.engines.kotoba.setup import opening
+from studyplay.engines.kotoba.setup import build_start_events
 from studyplay.engines.kotoba.state import State
 from studyplay.engines.kotoba.turns import to_act
+from studyplay.engines.kotoba.validation import find_violation
 from studyplay.engines.kotoba.view import View
-from studyplay.engines.kotoba.viewing import redacted, view_of
+from studyplay.engines.kotoba.visibility import build_view, redact_event
 
 
 class Kotoba:
@@ -35,14 +35,14 @@ class Kotoba:
 
     def start(self, seats: int, chance: Chance) -> Sequence[Event]:
         """Choose the first seat and deal.  Raises ``ImpossibleRules`` for a wrong table size."""
-        return opening(self.rules, seats, chance)
+        return build_start_events(self.rules, seats, chance)
 
     def evolve(self, state: State | None, event: Event) -> State:
         """Fold one event.  Raises ``ValueError`` if the first is not ``GameOpened``."""
         if state is not None:
             return fold(state, event)
         if isinstance(event, GameOpened):
-            return opened(event)
+            return initial_state(event)
         raise ValueError(f"a game begins with GameOpened, not {type(event).__name__}")
 
     def to_act(self, state: State) -> frozenset[Seat]:
@@ -57,10 +57,10 @@ class Kotoba:
         self, state: State, seat: Seat, action: Action, at: Millis, chance: Chance
     ) -> Sequence[Event]:
         """Return the events of *action* by *seat*.  Raises ``IllegalAction``."""
-        violation = fault(state, seat, action, self.rules, self.words)
+        violation = find_violation(state, seat, action, self.rules, self.words)
         if violation is not None:
             raise IllegalAction(violation)
-        return follow(Course(state, self.rules, chance), seat, action, self.words)
+        return build_events(EventBuilder(state, self.rules, chance), seat, action, self.words)
 
     def deadline(self, state: State) -> Millis | None:
         """Return ``None``: nothing is timed."""
@@ -72,11 +72,11 @@ class Kotoba:
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return what *seat* may see."""
-        return view_of(state, seat)
+        return build_view(state, seat)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
         """Return *event* without the cards hidden from *seat*."""
-        return redacted(event, seat)
+        return redact_event(event, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result once the game has ended."""

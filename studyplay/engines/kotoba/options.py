@@ -6,7 +6,7 @@ the table sizes of a preset.
 
 from typing import Final
 
-from studyplay.engines.core import Option, Options, Preset, Question
+from studyplay.engines.core import Preset, RuleOption, RuleOptions, RuleQuestion
 
 BASE: Final = frozenset({"fives", "owner", "bonus", "f3"})
 
@@ -33,27 +33,27 @@ PRESETS: Final = (
 )
 
 QUESTIONS: Final = (
-    Question(
+    RuleQuestion(
         "paid",
         (
-            Option("owner", ("KOT-6.6",), ("OURS",)),
-            Option("bank", ("KOT-6.6",), ("OURS",)),
+            RuleOption("owner", ("KOT-6.6",), ("OURS",)),
+            RuleOption("bank", ("KOT-6.6",), ("OURS",)),
         ),
     ),
-    Question(
+    RuleQuestion(
         "rewrites",
         (
-            Option("bonus", ("KOT-7.7",), ("OURS",)),
-            Option("plain", ("KOT-7.7",), ("OURS",)),
+            RuleOption("bonus", ("KOT-7.7",), ("OURS",)),
+            RuleOption("plain", ("KOT-7.7",), ("OURS",)),
         ),
     ),
-    Question(
+    RuleQuestion(
         "fives",
         (
-            Option("f3", ("KOT-3.1",), ("S001 ゲームの流れ",), needs=("fives",)),
-            Option("f5", ("KOT-3.1",), ("S001 ゲームの終了",), needs=("fives",)),
+            RuleOption("f3", ("KOT-3.1",), ("S001 ゲームの流れ",), needs=("fives",)),
+            RuleOption("f5", ("KOT-3.1",), ("S001 ゲームの終了",), needs=("fives",)),
         ),
     ),
 )
 
-OPTIONS: Final = Options(PRESETS, QUESTIONS)
+OPTIONS: Final = RuleOptions(PRESETS, QUESTIONS)

@@ -12,13 +12,19 @@ from typing import TypeAlias
 from studyplay.engines.core import Violation
 from studyplay.engines.kotoba.actions import MakeWord, Play, Rewrite
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.engines.kotoba.steps import SHOWN, Step, new_word, rewritten, shape_fault
+from studyplay.engines.kotoba.steps import (
+    MAX_SHOWN_CHARS,
+    WordStep,
+    build_new_word_step,
+    build_rewrite_step,
+    check_shape,
+)
 from studyplay.engines.kotoba.view import View
 from studyplay.words import kana
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class PlayPreview:
     """The result of a play.  It does not check whether the seat is on turn.
 
     Attributes:
@@ -31,18 +37,18 @@ class Preview:
         failed_step: The index (from 0) of that step.
     """
 
-    steps: tuple[Step, ...] = ()
+    steps: tuple[WordStep, ...] = ()
     price: int = 0
     before: str = ""
     doubtful: tuple[str, ...] = ()
-    purchase_fault: Violation | None = None
-    step_fault: Violation | None = None
-    failed_at: int | None = None
+    purchase_violation: Violation | None = None
+    step_violation: Violation | None = None
+    failed_step: int | None = None
 
     @property
     def violation(self) -> Violation | None:
         """The first violation, if any."""
-        return self.purchase_fault or self.step_fault
+        return self.purchase_violation or self.step_violation
 
     @property
     def chips(self) -> int:
@@ -50,58 +56,60 @@ class Preview:
         return sum(step.chips for step in self.steps)
 
     @property
-    def used(self) -> str:
+    def used_cards(self) -> str:
         """The cards used from the hand, in step order."""
         return "".join(step.used for step in self.steps)
 
     @property
-    def discarded(self) -> str:
+    def discarded_cards(self) -> str:
         """The replaced cards, in step order."""
         return "".join(step.discarded for step in self.steps)
 
     @property
-    def cards(self) -> str:
+    def final_cards(self) -> str:
         """The cards of the final word."""
         return self.steps[-1].cards if self.steps else self.before
 
     @property
-    def net(self) -> int:
+    def net_gain(self) -> int:
         """Earned chips plus cards of the final word, minus the price."""
-        return self.chips + len(self.cards) - self.price
+        return self.chips + len(self.final_cards) - self.price
 
 
-def preview(view: View, play: Play, rules: Rules, words: Container[str]) -> Preview:
+def preview_play(view: View, play: Play, rules: Rules, words: Container[str]) -> PlayPreview:
     """Return the result of *play* for the seat of *view*; *words* are known words as cards."""
     match play:
         case MakeWord(word):
-            return _walked(_walk(view, "", (word,), rules), words, "", 0)
+            return _to_preview(_build_steps(view, "", (word,), rules), words, "", 0)
         case Rewrite(owner, index, chain):
-            fault = _no_target(view, play)
+            fault = _check_target(view, play)
             if fault is not None:
-                return Preview(purchase_fault=fault)
+                return PlayPreview(purchase_violation=fault)
             before = view.words[owner][index].cards
             price = rules.price(before)
-            result = _walked(_walk(view, before, chain, rules), words, before, price)
-            return replace(result, purchase_fault=_purchase_fault(view, price, rules))
+            result = _to_preview(_build_steps(view, before, chain, rules), words, before, price)
+            return replace(result, purchase_violation=_check_purchase(view, price, rules))
 
 
-_Walk: TypeAlias = tuple[tuple[Step, ...], Violation | None]
+_StepsResult: TypeAlias = tuple[tuple[WordStep, ...], Violation | None]
 """The steps before the first invalid one, and its violation."""
 
 
-def _walk(view: View, before: str, chain: tuple[str, ...], rules: Rules) -> _Walk:
+def _build_steps(view: View, before: str, chain: tuple[str, ...], rules: Rules) -> _StepsResult:
     """Build the steps of *chain* from *before*, which is empty for a new word."""
-    steps: list[Step] = []
+    steps: list[WordStep] = []
     cards, hand, appeared = before, Counter(view.hand), set(view.appeared)
     for word in chain:
-        reading = _reading(word)
+        reading = _normalise_reading(word)
         if reading is None:
-            return tuple(steps), Violation("kotoba.not-kana", "KOT-4.1", {"word": word[:SHOWN]})
-        fault = _word_fault(view, cards, reading, appeared, rules)
+            return tuple(steps), Violation(
+                "kotoba.not-kana", "KOT-4.1", {"word": word[:MAX_SHOWN_CHARS]}
+            )
+        fault = _check_word(view, cards, reading, appeared, rules)
         if fault is not None:
             return tuple(steps), fault
-        step = _step(cards, reading, rules)
-        fault = _not_in_hand(step, hand)
+        step = _build_step(cards, reading, rules)
+        fault = _check_hand(step, hand)
         if fault is not None:
             return tuple(steps), fault
         hand.subtract(step.used)
@@ -111,21 +119,27 @@ def _walk(view: View, before: str, chain: tuple[str, ...], rules: Rules) -> _Wal
     return tuple(steps), None
 
 
-def _walked(walk: _Walk, words: Container[str], before: str, price: int) -> Preview:
-    steps, fault = walk
+def _to_preview(
+    steps_result: _StepsResult, words: Container[str], before: str, price: int
+) -> PlayPreview:
+    steps, fault = steps_result
     doubtful = tuple(step.cards for step in steps if step.cards not in words)
     if not steps and fault is None:
         fault = Violation("kotoba.no-step", "KOT-7.1")
     failed_at = None if fault is None else len(steps)
-    return Preview(steps, price, before, doubtful, step_fault=fault, failed_at=failed_at)
+    return PlayPreview(steps, price, before, doubtful, step_violation=fault, failed_step=failed_at)
 
 
-def _step(before: str, word: str, rules: Rules) -> Step:
+def _build_step(before: str, word: str, rules: Rules) -> WordStep:
     cards = kana.card_key(word)
-    return rewritten(before, word, cards, rules) if before else new_word(word, cards, rules)
+    return (
+        build_rewrite_step(before, word, cards, rules)
+        if before
+        else build_new_word_step(word, cards, rules)
+    )
 
 
-def _no_target(view: View, play: Rewrite) -> Violation | None:
+def _check_target(view: View, play: Rewrite) -> Violation | None:
     """Check that the word to buy belongs to an opponent (KOT-6.5)."""
     if play.owner == view.seat:
         return Violation("kotoba.own-word", "KOT-6.5")
@@ -133,7 +147,7 @@ def _no_target(view: View, play: Rewrite) -> Violation | None:
     return None if exists else Violation("kotoba.no-target", "KOT-6.5")
 
 
-def _purchase_fault(view: View, price: int, rules: Rules) -> Violation | None:
+def _check_purchase(view: View, price: int, rules: Rules) -> Violation | None:
     """Check the round and the player's chips (KOT-6.3, KOT-6.4)."""
     if view.round <= rules.closed_rounds:
         facts = {"round": str(view.round), "closed": str(rules.closed_rounds)}
@@ -145,7 +159,7 @@ def _purchase_fault(view: View, price: int, rules: Rules) -> Violation | None:
     return None
 
 
-def _reading(word: str) -> str | None:
+def _normalise_reading(word: str) -> str | None:
     """Return *word* in normalised hiragana, or ``None`` if it is not kana."""
     try:
         return kana.normalise(word)
@@ -153,26 +167,26 @@ def _reading(word: str) -> str | None:
         return None
 
 
-def _word_fault(
+def _check_word(
     view: View, before: str, reading: str, appeared: Container[str], rules: Rules
 ) -> Violation | None:
     """Check length, repetition, earlier votes and the shape of the step."""
     cards = kana.card_key(reading)
-    facts = {"word": cards[:SHOWN]}
+    facts = {"word": cards[:MAX_SHOWN_CHARS]}
     if len(cards) < rules.shortest:
         return Violation("kotoba.too-short", "KOT-4.2", facts | {"shortest": str(rules.shortest)})
     if cards in appeared:
         return Violation("kotoba.already-appeared", "KOT-4.3", facts)
     if cards in view.voted_down:
         return Violation("kotoba.voted-down", "KOT-4.7", facts | {"words": reading})
-    return shape_fault(before, cards, rules) if before else None
+    return check_shape(before, cards, rules) if before else None
 
 
-def _not_in_hand(step: Step, hand: Counter[str]) -> Violation | None:
+def _check_hand(step: WordStep, hand: Counter[str]) -> Violation | None:
     """Check that the used cards are in the hand (KOT-5.1)."""
     missing = Counter(step.used) - hand
     if not missing:
         return None
     card = next(card for card in step.used if card in missing)
-    facts = {"card": card, "word": step.cards[:SHOWN]}
+    facts = {"card": card, "word": step.cards[:MAX_SHOWN_CHARS]}
     return Violation("kotoba.not-in-hand", "KOT-5.1", facts)

@@ -6,7 +6,7 @@ from studyplay.engines.core import Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class PlacedWord:
     """A word in front of a seat: its reading and its cards."""
 
     word: str
@@ -14,7 +14,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class PlayProposal:
     """A play under vote, with the fields of ``PlayProposed``.
 
     ``agreed``, ``against`` and ``abstained`` are the votes so far.
@@ -45,7 +45,7 @@ class State:
     first: Seat
     rounds: int
     hands: tuple[str, ...]
-    words: tuple[tuple[Word, ...], ...]
+    words: tuple[tuple[PlacedWord, ...], ...]
     chips: tuple[int, ...]
     pile: str
     turn: Seat
@@ -55,5 +55,5 @@ class State:
     round: int = 1
     played: bool = False
     failed: int = 0
-    proposal: Proposal | None = None
+    proposal: PlayProposal | None = None
     outcome: Outcome | None = None

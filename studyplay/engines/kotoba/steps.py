@@ -11,7 +11,7 @@ from typing import Final
 from studyplay.engines.core import Violation
 from studyplay.engines.kotoba.rules import Rules
 
-SHOWN: Final = 30
+MAX_SHOWN_CHARS: Final = 30
 """Maximum number of typed characters repeated in a message."""
 
 
@@ -24,7 +24,7 @@ class StepKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WordStep:
     """One step of a play.
 
     ``word`` is the reading in normalised hiragana, ``cards`` are its cards.  ``used`` are the
@@ -40,34 +40,36 @@ class Step:
     chips: int
 
 
-def new_word(word: str, cards: str, rules: Rules) -> Step:
+def build_new_word_step(word: str, cards: str, rules: Rules) -> WordStep:
     """Build the step that lays *cards* from the hand (KOT-5)."""
-    chips = _long(0, len(cards), rules) + rules.bonus_chips * rules.bonus_in(cards)
-    return Step(StepKind.NEW, word, cards, cards, "", chips)
+    chips = _length_bonus(0, len(cards), rules) + rules.bonus_chips * rules.count_bonus_cards(
+        cards
+    )
+    return WordStep(StepKind.NEW, word, cards, cards, "", chips)
 
 
-def rewritten(old: str, word: str, cards: str, rules: Rules) -> Step:
+def build_rewrite_step(old: str, word: str, cards: str, rules: Rules) -> WordStep:
     """Build the step from *old* to *cards*, which must pass `check_shape` (KOT-7)."""
     if len(old) == len(cards):
         changed = [(was, now) for was, now in zip(old, cards, strict=True) if was != now]
         discarded = "".join(was for was, _ in changed)
         used = "".join(now for _, now in changed)
-        return Step(
+        return WordStep(
             StepKind.REPLACE,
             word,
             cards,
             used,
             discarded,
-            rules.replace_chips + _bonus(used, rules),
+            rules.replace_chips + _rewrite_bonus(used, rules),
         )
-    used = _added(old, cards)
-    chips = _long(len(old), len(cards), rules) + _bonus(used, rules)
-    return Step(StepKind.ADD, word, cards, used, "", chips)
+    used = _find_added_cards(old, cards)
+    chips = _length_bonus(len(old), len(cards), rules) + _rewrite_bonus(used, rules)
+    return WordStep(StepKind.ADD, word, cards, used, "", chips)
 
 
-def shape_fault(old: str, cards: str, rules: Rules) -> Violation | None:
+def check_shape(old: str, cards: str, rules: Rules) -> Violation | None:
     """Return the violation in the shape of a step from *old* to *cards*, or ``None``."""
-    facts = {"before": old[:SHOWN], "word": cards[:SHOWN]}
+    facts = {"before": old[:MAX_SHOWN_CHARS], "word": cards[:MAX_SHOWN_CHARS]}
     if len(cards) < len(old):
         return Violation("kotoba.cards-removed", "KOT-7.4", facts)
     if len(cards) == len(old):
@@ -78,17 +80,17 @@ def shape_fault(old: str, cards: str, rules: Rules) -> Violation | None:
         return None
     if Counter(old) - Counter(cards):
         return Violation("kotoba.mixed-step", "KOT-7.4", facts)
-    if not _keeps_order(old, cards):
+    if not _has_same_order(old, cards):
         return Violation("kotoba.order-changed", "KOT-7.3", facts)
     return None
 
 
-def _keeps_order(old: str, cards: str) -> bool:
+def _has_same_order(old: str, cards: str) -> bool:
     remaining = iter(cards)
     return all(card in remaining for card in old)
 
 
-def _added(old: str, cards: str) -> str:
+def _find_added_cards(old: str, cards: str) -> str:
     """Return the cards added to *old*, matching *old* greedily from the left."""
     unmatched = list(old)
     added = []
@@ -100,10 +102,10 @@ def _added(old: str, cards: str) -> str:
     return "".join(added)
 
 
-def _long(before: int, after: int, rules: Rules) -> int:
+def _length_bonus(before: int, after: int, rules: Rules) -> int:
     """Return the length bonus in chips (KOT-5.3, KOT-7.6)."""
     return max(0, after - max(before, rules.plain_length))
 
 
-def _bonus(used: str, rules: Rules) -> int:
-    return rules.bonus_chips_rewriting * rules.bonus_in(used)
+def _rewrite_bonus(used: str, rules: Rules) -> int:
+    return rules.bonus_chips_rewriting * rules.count_bonus_cards(used)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from studyplay.engines.core import Outcome, Seat
-from studyplay.engines.kotoba.state import Proposal, Word
+from studyplay.engines.kotoba.state import PlacedWord, PlayProposal
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class View:
     rounds: int
     hand: str
     hand_counts: tuple[int, ...]
-    words: tuple[tuple[Word, ...], ...]
+    words: tuple[tuple[PlacedWord, ...], ...]
     chips: tuple[int, ...]
     pile_count: int
     discards: str
@@ -31,5 +31,5 @@ class View:
     round: int
     played: bool
     failed: int
-    proposal: Proposal | None
+    proposal: PlayProposal | None
     outcome: Outcome | None

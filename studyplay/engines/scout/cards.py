@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-Pair: TypeAlias = tuple[int, int]
+NumberPair: TypeAlias = tuple[int, int]
 """The two numbers of a card, lower first; unique for each card."""
 
 
@@ -16,11 +16,11 @@ class Card:
     down: int
 
     @property
-    def pair(self) -> Pair:
+    def pair(self) -> NumberPair:
         """The identity of the card, independent of its orientation."""
         return min(self.up, self.down), max(self.up, self.down)
 
-    def turned(self) -> "Card":
+    def flipped(self) -> "Card":
         """Return the same card turned over."""
         return Card(self.down, self.up)
 
@@ -29,7 +29,7 @@ FACE_DOWN = Card(0, 0)
 """Replaces a card that a seat may not see."""
 
 
-def pack(highest: int, left_out: Iterable[Pair] = ()) -> tuple[Card, ...]:
+def build_pack(highest: int, left_out: Iterable[NumberPair] = ()) -> tuple[Card, ...]:
     """Return one card per pair of numbers from 1 to *highest*, except *left_out* (SCO-1.1)."""
     excluded = set(left_out)
     numbers = range(1, highest + 1)
@@ -37,11 +37,11 @@ def pack(highest: int, left_out: Iterable[Pair] = ()) -> tuple[Card, ...]:
     return tuple(Card(*pair) for pair in pairs if pair not in excluded)
 
 
-def numbers_of(cards: Sequence[Card]) -> tuple[int, ...]:
+def upper_numbers(cards: Sequence[Card]) -> tuple[int, ...]:
     """Return the upper numbers of *cards*, in order."""
     return tuple(card.up for card in cards)
 
 
-def face_down(cards: Sequence[Card]) -> tuple[Card, ...]:
+def hide_cards(cards: Sequence[Card]) -> tuple[Card, ...]:
     """Return as many ``FACE_DOWN`` cards as *cards*."""
     return (FACE_DOWN,) * len(cards)

@@ -14,7 +14,7 @@ from studyplay.engines.scout.actions import (
     Show,
     Stop,
 )
-from studyplay.engines.scout.endings import counted, due
+from studyplay.engines.scout.endings import find_round_end, score_round
 from studyplay.engines.scout.events import (
     ChipSpent,
     Event,
@@ -26,13 +26,13 @@ from studyplay.engines.scout.events import (
     Stopped,
 )
 from studyplay.engines.scout.folding import fold
-from studyplay.engines.scout.legality import taken
 from studyplay.engines.scout.rules import OwnChips, OwnerIsPaid, Rules
-from studyplay.engines.scout.setup import next_deal
+from studyplay.engines.scout.setup import deal_next_round
 from studyplay.engines.scout.state import State
+from studyplay.engines.scout.validation import take_end_card
 
 
-class Course:
+class EventBuilder:
     """Collects the events of one action and the state after them."""
 
     def __init__(self, state: State, rules: Rules, chance: Chance) -> None:
@@ -47,44 +47,44 @@ class Course:
         self.events.append(event)
         self.state = fold(self.state, event, self.rules)
 
-    def close(self, end: RoundEnded | None) -> None:
+    def end_round(self, end: RoundEnded | None) -> None:
         """Add *end*, if it is not ``None``, and deal the next round unless the game is over."""
         if end is None:
             return
         self.add(end)
         if self.state.outcome is None:
-            self.add(next_deal(self.state, self.rules, self.chance))
+            self.add(deal_next_round(self.state, self.rules, self.chance))
 
 
-def follow(course: Course, seat: Seat, action: Action) -> tuple[Event, ...]:
+def build_events(builder: EventBuilder, seat: Seat, action: Action) -> tuple[Event, ...]:
     """Return the events of *action*, which must be legal."""
     match action:
         case Keep():
-            course.add(HandHeld(seat, flipped=False))
+            builder.add(HandHeld(seat, flipped=False))
         case Flip():
-            course.add(HandHeld(seat, flipped=True))
+            builder.add(HandHeld(seat, flipped=True))
         case Show():
-            _show(course, seat, action)
+            _add_show(builder, seat, action)
         case Scout():
-            _scout(course, seat, action, plays_on=isinstance(course.scouting, OwnChips))
+            _add_scout(builder, seat, action, plays_on=isinstance(builder.scouting, OwnChips))
         case ScoutAndShow(scout, show):
-            course.add(ChipSpent(seat))
-            _scout(course, seat, scout, plays_on=True)
-            _show(course, seat, show)
+            builder.add(ChipSpent(seat))
+            _add_scout(builder, seat, scout, plays_on=True)
+            _add_show(builder, seat, show)
         case Stop():
-            course.add(Stopped(seat))
-            course.close(counted(course.state, RoundEnd.STOPPED))
-            return tuple(course.events)
-    course.close(due(course.state, course.scouting))
-    return tuple(course.events)
+            builder.add(Stopped(seat))
+            builder.end_round(score_round(builder.state, RoundEnd.STOPPED))
+            return tuple(builder.events)
+    builder.end_round(find_round_end(builder.state, builder.scouting))
+    return tuple(builder.events)
 
 
-def _show(course: Course, seat: Seat, show: Show) -> None:
-    cards = course.state.hands[seat][show.start : show.stop]
-    course.add(Shown(seat, show.start, cards))
+def _add_show(builder: EventBuilder, seat: Seat, show: Show) -> None:
+    cards = builder.state.hands[seat][show.start : show.stop]
+    builder.add(Shown(seat, show.start, cards))
 
 
-def _scout(course: Course, seat: Seat, scout: Scout, *, plays_on: bool) -> None:
-    card, _ = taken(course.state.active, scout.side)
-    paid_to = course.state.owner if isinstance(course.scouting, OwnerIsPaid) else None
-    course.add(Scouted(seat, scout.side, card, scout.flipped, scout.slot, paid_to, plays_on))
+def _add_scout(builder: EventBuilder, seat: Seat, scout: Scout, *, plays_on: bool) -> None:
+    card, _ = take_end_card(builder.state.active, scout.side)
+    paid_to = builder.state.owner if isinstance(builder.scouting, OwnerIsPaid) else None
+    builder.add(Scouted(seat, scout.side, card, scout.flipped, scout.slot, paid_to, plays_on))

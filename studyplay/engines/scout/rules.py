@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from studyplay.engines.core import ImpossibleRules, Violation
-from studyplay.engines.scout.cards import Card, Pair, pack
+from studyplay.engines.scout.cards import Card, NumberPair, build_pack
 from studyplay.engines.scout.options import OPTIONS
 
 
-class First(StrEnum):
+class StartPlayerRule(StrEnum):
     """Who starts the first round (SCO-2.6)."""
 
     RANDOM = "random"
@@ -38,11 +38,11 @@ class OwnChips:
     may_stop: bool = False
 
 
-Scouting: TypeAlias = OwnerIsPaid | OwnChips
+ScoutingPolicy: TypeAlias = OwnerIsPaid | OwnChips
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class TableSetup:
     """The values that depend on the number of ``seats`` (SCO-1.2, SCO-2.1, SCO-9).
 
     ``left_out`` are cards that stay in the box, ``hand`` is the number of cards per player.
@@ -50,10 +50,10 @@ class Setup:
     """
 
     seats: int
-    left_out: tuple[Pair, ...]
+    left_out: tuple[NumberPair, ...]
     hand: int
     rounds: int
-    scouting: Scouting = OwnerIsPaid()
+    scouting: ScoutingPolicy = OwnerIsPaid()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +66,17 @@ class Rules:
     """
 
     key: str
-    setups: tuple[Setup, ...]
-    first: First = First.RANDOM
+    setups: tuple[TableSetup, ...]
+    first: StartPlayerRule = StartPlayerRule.RANDOM
     highest: int = 10
-    opener: Pair = (1, 2)
+    opener: NumberPair = (1, 2)
 
     def __post_init__(self) -> None:
-        problems = tuple(_problems(self))
+        problems = tuple(_find_problems(self))
         if problems:
             raise ImpossibleRules(problems)
 
-    def setup(self, seats: int) -> Setup:
+    def setup(self, seats: int) -> TableSetup:
         """Return the setup for *seats*.  Raises ``ImpossibleRules`` for an unsupported number."""
         for setup in self.setups:
             if setup.seats == seats:
@@ -85,38 +85,40 @@ class Rules:
         facts = {"seats": str(seats), "sizes": sizes}
         raise ImpossibleRules([Violation("scout.seats", "SCO-1.3", facts)])
 
-    def cards(self, seats: int) -> tuple[Card, ...]:
+    def build_cards(self, seats: int) -> tuple[Card, ...]:
         """Return the cards of a game with *seats* players."""
-        return pack(self.highest, self.setup(seats).left_out)
+        return build_pack(self.highest, self.setup(seats).left_out)
 
 
-def _problems(rules: Rules) -> Iterator[Violation]:
+def _find_problems(rules: Rules) -> Iterator[Violation]:
     sizes = [setup.seats for setup in rules.setups]
     if not sizes or len(set(sizes)) < len(sizes):
         yield Violation("scout.rules-sizes", "SCO-10.1")
-    if rules.first is First.HOLDER and rules.opener not in _pairs(pack(rules.highest)):
-        yield Violation("scout.rules-opener", "SCO-10.1", {"card": _named(rules.opener)})
+    if rules.first is StartPlayerRule.HOLDER and rules.opener not in _card_pairs(
+        build_pack(rules.highest)
+    ):
+        yield Violation("scout.rules-opener", "SCO-10.1", {"card": _format_pair(rules.opener)})
     for setup in rules.setups:
-        yield from _setup_problems(rules, setup)
+        yield from _find_setup_problems(rules, setup)
 
 
-def _setup_problems(rules: Rules, setup: Setup) -> Iterator[Violation]:
+def _find_setup_problems(rules: Rules, setup: TableSetup) -> Iterator[Violation]:
     size = {"seats": str(setup.seats)}
     if setup.seats < 2:
         yield Violation("scout.rules-alone", "SCO-10.1", size)
     if isinstance(setup.scouting, OwnChips) and setup.seats != 2:
         yield Violation("scout.rules-own-chips", "SCO-10.1", size)
-    if setup.rounds < 1 or _chips(setup.scouting) < 0:
+    if setup.rounds < 1 or _chip_count(setup.scouting) < 0:
         yield Violation("scout.rules-counts", "SCO-10.1", size)
-    for unknown in sorted(set(setup.left_out) - _pairs(pack(rules.highest))):
-        yield Violation("scout.rules-left-out", "SCO-10.1", size | {"card": _named(unknown)})
-    cards, dealt = len(pack(rules.highest, setup.left_out)), setup.seats * setup.hand
+    for unknown in sorted(set(setup.left_out) - _card_pairs(build_pack(rules.highest))):
+        yield Violation("scout.rules-left-out", "SCO-10.1", size | {"card": _format_pair(unknown)})
+    cards, dealt = len(build_pack(rules.highest, setup.left_out)), setup.seats * setup.hand
     if dealt < 1 or cards < dealt or cards % dealt:
         facts = size | {"cards": str(cards), "hand": str(setup.hand)}
         yield Violation("scout.rules-deal", "SCO-10.1", facts)
 
 
-def _chips(scouting: Scouting) -> int:
+def _chip_count(scouting: ScoutingPolicy) -> int:
     match scouting:
         case OwnerIsPaid(scout_and_show):
             return scout_and_show
@@ -124,47 +126,49 @@ def _chips(scouting: Scouting) -> int:
             return count
 
 
-def _pairs(cards: tuple[Card, ...]) -> set[Pair]:
+def _card_pairs(cards: tuple[Card, ...]) -> set[NumberPair]:
     return {card.pair for card in cards}
 
 
-def _named(pair: Pair) -> str:
+def _format_pair(pair: NumberPair) -> str:
     return f"{pair[0]}/{pair[1]}"
 
 
-NINE_TEN: tuple[Pair, ...] = ((9, 10),)
-ALL_TENS: tuple[Pair, ...] = tuple((low, 10) for low in range(1, 10))
+NINE_TEN: tuple[NumberPair, ...] = ((9, 10),)
+ALL_TENS: tuple[NumberPair, ...] = tuple((low, 10) for low in range(1, 10))
 
-TWO = Setup(2, NINE_TEN, hand=11, rounds=2, scouting=OwnChips())
-CIRCLES = (
-    Setup(3, ALL_TENS, hand=12, rounds=3),
-    Setup(4, NINE_TEN, hand=11, rounds=4),
-    Setup(5, (), hand=9, rounds=5),
+TWO_PLAYER_SETUP = TableSetup(2, NINE_TEN, hand=11, rounds=2, scouting=OwnChips())
+LARGER_SETUPS = (
+    TableSetup(3, ALL_TENS, hand=12, rounds=3),
+    TableSetup(4, NINE_TEN, hand=11, rounds=4),
+    TableSetup(5, (), hand=9, rounds=5),
 )
 
-BASE = Rules("base", (TWO, *CIRCLES))
-STOPPING = (replace(TWO, scouting=OwnChips(may_stop=True)), *CIRCLES)
-HOLDER = replace(BASE, key="holder", first=First.HOLDER)
-STOP = replace(BASE, key="stop", setups=STOPPING)
+BASE_RULES = Rules("base", (TWO_PLAYER_SETUP, *LARGER_SETUPS))
+SETUPS_WITH_STOP = (replace(TWO_PLAYER_SETUP, scouting=OwnChips(may_stop=True)), *LARGER_SETUPS)
+HOLDER_RULES = replace(BASE_RULES, key="holder", first=StartPlayerRule.HOLDER)
+STOP_RULES = replace(BASE_RULES, key="stop", setups=SETUPS_WITH_STOP)
 
-PRESETS: Mapping[str, Rules] = {rules.key: rules for rules in (BASE, HOLDER, STOP)}
+PRESETS: Mapping[str, Rules] = {
+    rules.key: rules for rules in (BASE_RULES, HOLDER_RULES, STOP_RULES)
+}
 
-CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
-    "lot": lambda rules: replace(rules, first=First.RANDOM),
-    "holder": lambda rules: replace(rules, first=First.HOLDER),
-    "must": lambda rules: replace(rules, setups=(TWO, *CIRCLES)),
-    "stop": lambda rules: replace(rules, setups=STOPPING),
+OPTION_CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
+    "lot": lambda rules: replace(rules, first=StartPlayerRule.RANDOM),
+    "holder": lambda rules: replace(rules, first=StartPlayerRule.HOLDER),
+    "must": lambda rules: replace(rules, setups=(TWO_PLAYER_SETUP, *LARGER_SETUPS)),
+    "stop": lambda rules: replace(rules, setups=SETUPS_WITH_STOP),
 }
 """The effect of each option of ``options.py``, by part of the key."""
 
 
-def ruleset(key: str) -> Rules:
+def build_ruleset(key: str) -> Rules:
     """Build the rules for *key*, a preset and option parts.
 
     Raises ``KeyError`` for an unknown key, ``ImpossibleRules`` for impossible combinations.
     """
-    choice = OPTIONS.checked(key)
+    choice = OPTIONS.parse_valid(key)
     rules = PRESETS[choice.preset]
     for part in choice.parts:
-        rules = CHANGES[part](rules)
+        rules = OPTION_CHANGES[part](rules)
     return replace(rules, key=key)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 
-class Kind(StrEnum):
+class SetKind(StrEnum):
     """The kind of a set; a single card is neither matching nor a run (SCO-4.2)."""
 
     SINGLE = "single"
@@ -14,7 +14,7 @@ class Kind(StrEnum):
     RUN = "run"
 
 
-class Strength(NamedTuple):
+class SetStrength(NamedTuple):
     """The strength of a set; the greater one wins (SCO-4.4).
 
     ``matching`` is also true for single cards, which are compared by their number only.
@@ -26,46 +26,46 @@ class Strength(NamedTuple):
     lowest: int
 
 
-NOTHING = Strength(0, matching=False, lowest=0)
+EMPTY_STRENGTH = SetStrength(0, matching=False, lowest=0)
 """The strength of an empty active set, which every set beats (SCO-4.5)."""
 
 
-def kind_of(numbers: Sequence[int]) -> Kind | None:
+def set_kind(numbers: Sequence[int]) -> SetKind | None:
     """Return the kind of the adjacent *numbers*, in this order; ``None`` if they are no set."""
     if len(numbers) < 2:
-        return Kind.SINGLE if numbers else None
+        return SetKind.SINGLE if numbers else None
     steps = {after - before for before, after in pairwise(numbers)}
     if steps == {0}:
-        return Kind.MATCHING
-    return Kind.RUN if steps in ({1}, {-1}) else None
+        return SetKind.MATCHING
+    return SetKind.RUN if steps in ({1}, {-1}) else None
 
 
-def strength(numbers: Sequence[int]) -> Strength | None:
+def set_strength(numbers: Sequence[int]) -> SetStrength | None:
     """Return the strength of *numbers* as a set; ``None`` if they are no set."""
-    kind = kind_of(numbers)
+    kind = set_kind(numbers)
     if kind is None:
         return None
-    return Strength(len(numbers), kind is not Kind.RUN, min(numbers))
+    return SetStrength(len(numbers), kind is not SetKind.RUN, min(numbers))
 
 
 def beats(numbers: Sequence[int], active: Sequence[int]) -> bool:
     """Return whether *numbers* are a set stronger than *active*, which may be empty."""
-    own = strength(numbers)
-    return own is not None and own > (strength(active) or NOTHING)
+    own = set_strength(numbers)
+    return own is not None and own > (set_strength(active) or EMPTY_STRENGTH)
 
 
-def stronger_slices(hand: Sequence[int], active: Sequence[int]) -> list[tuple[int, int]]:
+def find_stronger_slices(hand: Sequence[int], active: Sequence[int]) -> list[tuple[int, int]]:
     """Return all slices ``hand[start:stop]`` that beat *active*, by start, then by stop."""
-    to_beat = strength(active) or NOTHING
+    to_beat = set_strength(active) or EMPTY_STRENGTH
     return [
         (start, stop)
         for start in range(len(hand))
-        for stop in range(start + 1, longest_from(hand, start) + 1)
-        if _strength_of_part(hand, start, stop) > to_beat
+        for stop in range(start + 1, longest_set_end(hand, start) + 1)
+        if _slice_strength(hand, start, stop) > to_beat
     ]
 
 
-def longest_from(hand: Sequence[int], start: int) -> int:
+def longest_set_end(hand: Sequence[int], start: int) -> int:
     """Return the end (exclusive) of the longest set that begins at *start*."""
     stop = start + 1
     if stop < len(hand):
@@ -75,7 +75,7 @@ def longest_from(hand: Sequence[int], start: int) -> int:
     return stop
 
 
-def _strength_of_part(hand: Sequence[int], start: int, stop: int) -> Strength:
+def _slice_strength(hand: Sequence[int], start: int, stop: int) -> SetStrength:
     """Return the strength of a slice that must be a set."""
     first, last = hand[start], hand[stop - 1]
-    return Strength(stop - start, first == last, min(first, last))
+    return SetStrength(stop - start, first == last, min(first, last))

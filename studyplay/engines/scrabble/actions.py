@@ -4,16 +4,16 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from studyplay.engines.scrabble.board import Placement
-from studyplay.engines.scrabble.lookups import Aid
+from studyplay.engines.scrabble.lookup_aid import LookupAid
 
 
-class Extra:
+class PlayExtra:
     """Base class of additions to a play that an expansion defines; subclasses are frozen."""
 
     __slots__ = ()
 
 
-class Special:
+class ExpansionAction:
     """Base class of actions that an expansion defines; subclasses are frozen dataclasses."""
 
     __slots__ = ()
@@ -27,7 +27,7 @@ class PlaceTiles:
     """
 
     placements: tuple[Placement, ...]
-    extras: tuple[Extra, ...] = ()
+    extras: tuple[PlayExtra, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class LookUp:
     """
 
     query: str
-    aid: Aid = Aid.PATTERN
+    aid: LookupAid = LookupAid.PATTERN
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class AnswerStop:
     agree: bool
 
 
-Turn: TypeAlias = PlaceTiles | Exchange | Pass | GiveUp | LookUp | ProposeStop
+TurnAction: TypeAlias = PlaceTiles | Exchange | Pass | GiveUp | LookUp | ProposeStop
 """Actions of the seat on turn."""
 
-Action: TypeAlias = Turn | Challenge | Accept | AnswerStop | Special
+Action: TypeAlias = TurnAction | Challenge | Accept | AnswerStop | ExpansionAction

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 EMPTY = "."
-LETTER_TIMES = {"d": 2, "t": 3, "q": 4}
-WORD_TIMES = {"D": 2, "T": 3, "Q": 4, "*": 2}
+LETTER_MULTIPLIERS = {"d": 2, "t": 3, "q": 4}
+WORD_MULTIPLIERS = {"D": 2, "T": 3, "Q": 4, "*": 2}
 
 
 class Direction(StrEnum):
@@ -45,13 +45,13 @@ class Layout:
         """Return the layout character of the square."""
         return self.rows[row][col]
 
-    def letter_times(self, row: int, col: int) -> int:
+    def letter_multiplier(self, row: int, col: int) -> int:
         """Return the multiplier for a tile placed on the square in this turn."""
-        return LETTER_TIMES.get(self.rows[row][col], 1)
+        return LETTER_MULTIPLIERS.get(self.rows[row][col], 1)
 
-    def word_times(self, row: int, col: int) -> int:
+    def word_multiplier(self, row: int, col: int) -> int:
         """Return the multiplier for each word through a tile placed here in this turn."""
-        return WORD_TIMES.get(self.rows[row][col], 1)
+        return WORD_MULTIPLIERS.get(self.rows[row][col], 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Board:
         """Whether there is no tile on the board."""
         return not any(line.strip(EMPTY) for line in self.rows)
 
-    def holds(self, row: int, col: int) -> bool:
+    def has_tile(self, row: int, col: int) -> bool:
         """Return whether the square is on the board and has a tile."""
         size = len(self.rows)
         return 0 <= row < size and 0 <= col < size and self.rows[row][col] != EMPTY
@@ -97,7 +97,7 @@ class Board:
         """Return the letter on the square, ``.`` if it is empty."""
         return self.rows[row][col]
 
-    def tiles(self) -> Iterator[Placement]:
+    def iter_tiles(self) -> Iterator[Placement]:
         """Yield every tile on the board, row by row."""
         for row, line in enumerate(self.rows):
             for col, letter in enumerate(line):
@@ -120,7 +120,7 @@ class Board:
         return Board(tuple(map("".join, zip(*self.rows, strict=True))))
 
 
-CLASSIC = Layout(
+CLASSIC_LAYOUT = Layout(
     "classic-15",
     (
         "T..d...T...d..T",
@@ -141,7 +141,7 @@ CLASSIC = Layout(
     ),
 )
 
-SUPER = Layout(
+SUPER_LAYOUT = Layout(
     "super-21",
     (
         "Q..d...T..d..T...d..Q",

@@ -11,10 +11,10 @@ from typing import TypeAlias
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.interventions import Intervention
-from studyplay.engines.scrabble.lookups import Aid
-from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.lookup_aid import LookupAid
+from studyplay.engines.scrabble.scoring import PlayScore
 
-HIDDEN = "·"
+HIDDEN_TILE = "·"
 """Replaces each tile that a seat may not see, so the count stays visible."""
 
 
@@ -57,7 +57,7 @@ class TilesPlaced:
 
     seat: Seat
     placements: tuple[Placement, ...]
-    sheet: Sheet
+    sheet: PlayScore
     assisted: bool
     at: Millis
     closes_at: Millis | None
@@ -142,7 +142,7 @@ class LookedUp:
 
     seat: Seat
     query: str
-    aid: Aid = Aid.PATTERN
+    aid: LookupAid = LookupAid.PATTERN
 
 
 @dataclass(frozen=True, slots=True)

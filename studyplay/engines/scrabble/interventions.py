@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.board import Placement
-from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.scoring import PlayScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class TilesAdded:
 
     seat: Seat
     placements: tuple[Placement, ...]
-    sheet: Sheet
+    sheet: PlayScore
     tiles: str = ""
     admitted: tuple[str, ...] = ()
 

@@ -6,18 +6,18 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from studyplay.engines.core import ImpossibleRules, Millis, Violation
-from studyplay.engines.scrabble.board import CLASSIC, Layout
+from studyplay.engines.scrabble.board import CLASSIC_LAYOUT, Layout
 from studyplay.engines.scrabble.expansions import Expansion
-from studyplay.engines.scrabble.tiles import ENGLISH, TileSet
+from studyplay.engines.scrabble.tiles import ENGLISH_TILES, TileSet
 
-SEATS = (2, 4)
+SEAT_LIMITS = (2, 4)
 """The lowest and highest seat count that any rules may allow (SCR-1.3)."""
 
-WINDOW = Millis(20_000)
+DEFAULT_CHALLENGE_WINDOW = Millis(20_000)
 """Default length of a challenge window."""
 
 
-class Lookup(StrEnum):
+class LookupPolicy(StrEnum):
     """Whether a player may use the dictionary during a turn (SCR-8.1)."""
 
     FORBIDDEN = "forbidden"
@@ -25,33 +25,33 @@ class Lookup(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Void:
+class VoidChallenge:
     """Unknown words are refused at entry; there are no challenges (SCR-8.3)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Single:
+class SingleChallenge:
     """A failed challenge costs nothing (SCR-8.5)."""
 
-    window: Millis = WINDOW
+    window: Millis = DEFAULT_CHALLENGE_WINDOW
 
 
 @dataclass(frozen=True, slots=True)
-class Double:
+class DoubleChallenge:
     """A failed challenger misses the next turn (SCR-8.6)."""
 
-    window: Millis = WINDOW
+    window: Millis = DEFAULT_CHALLENGE_WINDOW
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class PointsChallenge:
     """A failed challenger loses ``points`` for each word of the play (SCR-8.7)."""
 
     points: int = 5
-    window: Millis = WINDOW
+    window: Millis = DEFAULT_CHALLENGE_WINDOW
 
 
-ChallengeRule: TypeAlias = Void | Single | Double | Points
+ChallengeRule: TypeAlias = VoidChallenge | SingleChallenge | DoubleChallenge | PointsChallenge
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +70,13 @@ class Rules:
     """
 
     key: str
-    layout: Layout = CLASSIC
-    tiles: TileSet = ENGLISH
+    layout: Layout = CLASSIC_LAYOUT
+    tiles: TileSet = ENGLISH_TILES
     rack_size: int = 7
     bingo_bonus: int = 50
-    seats: tuple[int, int] = SEATS
-    lookup: Lookup = Lookup.FORBIDDEN
-    challenge: ChallengeRule = Void()
+    seats: tuple[int, int] = SEAT_LIMITS
+    lookup: LookupPolicy = LookupPolicy.FORBIDDEN
+    challenge: ChallengeRule = VoidChallenge()
     exchange_minimum_bag: int = 0
     passes_each_to_end: int = 0
     give_up: bool = False
@@ -86,14 +86,14 @@ class Rules:
 
     def __post_init__(self) -> None:
         """Raise ``ImpossibleRules`` with all problems found."""
-        problems = tuple(_problems(self))
+        problems = tuple(_find_problems(self))
         if problems:
             raise ImpossibleRules(problems)
 
 
-def _problems(rules: Rules) -> Iterator[Violation]:
+def _find_problems(rules: Rules) -> Iterator[Violation]:
     fewest, most = rules.seats
-    if not SEATS[0] <= fewest <= most <= SEATS[1]:
+    if not SEAT_LIMITS[0] <= fewest <= most <= SEAT_LIMITS[1]:
         yield Violation("scrabble.seats", "SCR-1.3", {"seats": f"{fewest}-{most}"})
     if rules.rack_size < 1 or most * rules.rack_size > len(rules.tiles.bag):
         yield Violation("scrabble.too-few-tiles", "SCR-1.5", {"tiles": str(len(rules.tiles.bag))})
@@ -101,13 +101,15 @@ def _problems(rules: Rules) -> Iterator[Violation]:
     for key in sorted({key for key in keys if keys.count(key) > 1}):
         yield Violation("scrabble.expansion-twice", "SCR-1.5", {"expansion": key})
     for expansion in rules.expansions:
-        yield from expansion.problems(rules)
+        yield from expansion.rules_problems(rules)
 
 
-SEED_000 = Rules("seed000", lookup=Lookup.LOGGED, give_up=True)
-SEED_003 = Rules("seed003", challenge=Single(), passes_each_to_end=2)
-PUBLISHER = replace(SEED_003, key="publisher", challenge=Double())
-TOURNAMENT = Rules("tournament", challenge=Points(), exchange_minimum_bag=7, scoreless_limit=6)
+SEED_000 = Rules("seed000", lookup=LookupPolicy.LOGGED, give_up=True)
+SEED_003 = Rules("seed003", challenge=SingleChallenge(), passes_each_to_end=2)
+PUBLISHER = replace(SEED_003, key="publisher", challenge=DoubleChallenge())
+TOURNAMENT = Rules(
+    "tournament", challenge=PointsChallenge(), exchange_minimum_bag=7, scoreless_limit=6
+)
 STUDY = replace(SEED_000, key="study", scoreless_limit=8)
 
 PRESETS = {rules.key: rules for rules in (STUDY, SEED_000, SEED_003, PUBLISHER, TOURNAMENT)}

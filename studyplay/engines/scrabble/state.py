@@ -2,24 +2,24 @@
 
 from dataclasses import dataclass, field
 
-from studyplay.engines.core import Millis, Outcome, Seat, Slices
+from studyplay.engines.core import ExpansionStates, Millis, Outcome, Seat
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.lookups import Aid
-from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.lookup_aid import LookupAid
+from studyplay.engines.scrabble.scoring import PlayScore
 
 
 @dataclass(frozen=True, slots=True)
-class Addition:
+class PendingAddition:
     """The second placement of a pending play; the fields are as in ``PendingPlay``."""
 
     placements: tuple[Placement, ...]
-    sheet: Sheet
+    sheet: PlayScore
     tiles: str
     admitted: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
+class PendingPlay:
     """A play whose challenge window is open.
 
     ``tiles`` has the physical tile of each placement.  ``admitted`` are words that are valid
@@ -28,17 +28,17 @@ class Pending:
 
     seat: Seat
     placements: tuple[Placement, ...]
-    sheet: Sheet
+    sheet: PlayScore
     accepted: frozenset[Seat]
     closes_at: Millis
     tiles: str
     admitted: tuple[str, ...] = ()
-    added: Addition | None = None
+    added: PendingAddition | None = None
     besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreSheetLine:
     """One line of the score sheet (S000 6.3.6: points *and* words).
 
     ``kind``: play, added, withdrawn, exchange, pass, give-up, missed, penalty, award, end.
@@ -51,7 +51,7 @@ class Line:
     points: int
     total: int
     placements: tuple[Placement, ...] = ()
-    sheet: Sheet | None = None
+    sheet: PlayScore | None = None
     tiles: int = 0
     assisted: bool = False
     words: tuple[str, ...] = ()
@@ -84,19 +84,19 @@ class State:
     bag: str
     scores: tuple[int, ...]
     turn: Seat
-    pending: Pending | None = None
+    pending: PendingPlay | None = None
     skips: tuple[int, ...] = ()
     passes: int = 0
     give_ups: int = 0
     scoreless: int = 0
     helped: bool = False
-    aid: Aid | None = None
-    last_aid: Aid | None = None
+    aid: LookupAid | None = None
+    last_aid: LookupAid | None = None
     stop_asked: Seat | None = None
     stop_agreed: frozenset[Seat] = frozenset()
     stop_refused: bool = False
     disguised: tuple[Placement, ...] = ()
     top: str = ""
-    slices: Slices = field(default_factory=Slices)
-    sheet: tuple[Line, ...] = ()
+    slices: ExpansionStates = field(default_factory=ExpansionStates)
+    sheet: tuple[ScoreSheetLine, ...] = ()
     outcome: Outcome | None = None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 BLANK = "?"
 
-FOREIGN = "+"
+FOREIGN_TILE = "+"
 """A tile that is not from the tile set: it is never on a rack or in the bag."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -38,46 +38,46 @@ class TileSet:
         """Return the value of *letter* on the board or the rack; 0 for blanks (SCR-6.1)."""
         return self.values[LETTERS.index(letter)] if letter in LETTERS else 0
 
-    def points(self) -> dict[str, int]:
+    def values_by_tile(self) -> dict[str, int]:
         """Return the value of each tile, including the blank."""
         return dict(zip(LETTERS + BLANK, self.values, strict=True))
 
-    def worth(self, tiles: str) -> int:
+    def total_value(self, tiles: str) -> int:
         """Return the sum of the values of *tiles*."""
         return sum(map(self.value, tiles))
 
 
-def tile_of(letter: str) -> str:
+def tile_for_letter(letter: str) -> str:
     """Return the tile for *letter* on the board: a lower-case letter is a blank."""
     return letter if letter.isupper() else BLANK
 
 
-def without(tiles: str, taken: str) -> str:
+def remove_tiles(tiles: str, removed: str) -> str:
     """Return *tiles* without *removed*, in order.  Raises ``ValueError`` for a missing tile."""
     remaining = list(tiles)
-    for tile in taken:
+    for tile in removed:
         remaining.remove(tile)
     return "".join(remaining)
 
 
-def own(tiles: str) -> str:
+def remove_foreign_tiles(tiles: str) -> str:
     """Return *tiles* without those that are not from the tile set."""
-    return tiles.replace(FOREIGN, "")
+    return tiles.replace(FOREIGN_TILE, "")
 
 
-def in_order(tiles: str) -> str:
+def sort_tiles(tiles: str) -> str:
     """Return *tiles* in the sort order of bags."""
     return "".join(sorted(tiles))
 
 
-ENGLISH = TileSet(
+ENGLISH_TILES = TileSet(
     "english",
     #       A  B  C  D  E   F  G  H  I  J  K  L  M  N  O  P  Q  R  S  T  U  V  W  X  Y  Z  ?
     counts=(9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1, 2),
     values=(1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10, 0),
 )
 
-SUPER_ENGLISH = TileSet(
+SUPER_ENGLISH_TILES = TileSet(
     "super-english",
     counts=(
         16,
@@ -108,5 +108,5 @@ SUPER_ENGLISH = TileSet(
         2,
         4,
     ),
-    values=ENGLISH.values,
+    values=ENGLISH_TILES.values,
 )

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from studyplay.engines.core import Outcome, Seat, Slices
+from studyplay.engines.core import ExpansionStates, Outcome, Seat
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.state import Line, Pending
+from studyplay.engines.scrabble.state import PendingPlay, ScoreSheetLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,17 @@ class View:
     scores: tuple[int, ...]
     turn: Seat
     to_act: frozenset[Seat]
-    pending: Pending | None
+    pending: PendingPlay | None
     skips: tuple[int, ...]
     helped: bool
     stop_asked: Seat | None
-    sheet: tuple[Line, ...]
+    sheet: tuple[ScoreSheetLine, ...]
     racks: tuple[str, ...]
     outcome: Outcome | None
     disguised: tuple[Placement, ...] = ()
-    slices: Slices = field(default_factory=Slices)
+    slices: ExpansionStates = field(default_factory=ExpansionStates)
 
-    def bag_left(self, rack_size: int) -> int:
+    def bag_count_after_draw(self, rack_size: int) -> int:
         """Return the bag count after the player of a pending play has drawn (SCR-8.8)."""
         if self.pending is None:
             return self.bag_count

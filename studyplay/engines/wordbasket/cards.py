@@ -12,43 +12,52 @@ from studyplay.words.kana import LETTERS, ROWS
 Card: TypeAlias = str
 Cards: TypeAlias = tuple[Card, ...]
 
-NO_LIMIT: Final = 99
+NO_MAX_LENGTH: Final = 99
 
-NUMBERS: Final[Mapping[Card, tuple[int, int]]] = {"5": (5, 5), "6": (6, 6), "7+": (7, NO_LIMIT)}
+NUMBER_CARDS: Final[Mapping[Card, tuple[int, int]]] = {
+    "5": (5, 5),
+    "6": (6, 6),
+    "7+": (7, NO_MAX_LENGTH),
+}
 """The wild number cards, each with its minimum and maximum word length in kana."""
 
-LINES: Final[Mapping[Card, str]] = {f"{row[0]}行": row for row in ROWS if len(row) > 1}
+LINE_CARDS: Final[Mapping[Card, str]] = {f"{row[0]}行": row for row in ROWS if len(row) > 1}
 """The wild line cards, each with the letters of its row; わ has none."""
 
-DECK: Final[Cards] = (*LETTERS, "わ", *(card for card in NUMBERS for _ in range(2)), *LINES)
+DECK: Final[Cards] = (
+    *LETTERS,
+    "わ",
+    *(card for card in NUMBER_CARDS for _ in range(2)),
+    *LINE_CARDS,
+)
 """All cards: 44 kana (わ twice), three kinds of numbers (each twice), nine lines."""
 
-_PLACE: Final = {card: place for place, card in enumerate(DECK)}
+_DECK_INDEX: Final = {card: place for place, card in enumerate(DECK)}
 
 
-def is_number(card: Card) -> bool:
+def is_number_card(card: Card) -> bool:
     """Return whether *card* is a wild number card."""
-    return card in NUMBERS
+    return card in NUMBER_CARDS
 
 
-def is_wild(card: Card) -> bool:
+def is_wild_card(card: Card) -> bool:
     """Return whether *card* is a wild card (number or line)."""
-    return card in NUMBERS or card in LINES
+    return card in NUMBER_CARDS or card in LINE_CARDS
 
 
-def letters_of(card: Card) -> str:
+def card_letters(card: Card) -> str:
     """Return the letters that *card* represents; empty for a number card."""
-    return LINES.get(card, "" if is_number(card) else card)
+    return LINE_CARDS.get(card, "" if is_number_card(card) else card)
 
 
-def in_order(cards: Iterable[Card]) -> Cards:
+def sort_cards(cards: Iterable[Card]) -> Cards:
     """Return *cards* in deck order; the order has no effect, since a draw is a random sample."""
-    return tuple(sorted(cards, key=_PLACE.__getitem__))
+    return tuple(sorted(cards, key=_DECK_INDEX.__getitem__))
 
 
-def without(cards: Cards, taken: Iterable[Card]) -> Cards:
+def remove_cards(cards: Cards, removed: Iterable[Card]) -> Cards:
     """Return *cards* without *taken*, in order.  Raises ``ValueError`` for a missing card."""
     left = list(cards)
-    for card in taken:
+    for card in removed:
         left.remove(card)
     return tuple(left)

@@ -5,15 +5,15 @@ The effect of each part is in ``rules.py``.
 
 from typing import Final
 
-from studyplay.engines.core import Handicap, Option, Options, Preset, Question
+from studyplay.engines.core import HandicapOption, Preset, RuleOption, RuleOptions, RuleQuestion
 
-TOGETHER: Final = tuple(range(2, 9))
-ALONE_TOO: Final = tuple(range(1, 9))
+MULTIPLAYER_SIZES: Final = tuple(range(2, 9))
+SIZES_WITH_SOLO: Final = tuple(range(1, 9))
 
 BASE: Final = frozenset({"table", "normal", "wild", "p1", "race", "r3", "v30"})
 
 
-def _instead(*parts: str) -> frozenset[str]:
+def _base_with(*parts: str) -> frozenset[str]:
     """Return ``BASE`` with *parts* in place of the settings that they replace."""
     replaced = {
         "strict": "table",
@@ -25,73 +25,81 @@ def _instead(*parts: str) -> frozenset[str]:
 
 
 PRESETS: Final = (
-    Preset("base", BASE, TOGETHER, ("WB-3.1", "WB-5"), ("S004",)),
-    Preset("strict", _instead("strict"), ALONE_TOO, ("WB-6",), ("S004", "OURS")),
-    Preset("beginner", _instead("short"), TOGETHER, ("WB-12.1",), ("S004 ハンディキャップ",)),
+    Preset("base", BASE, MULTIPLAYER_SIZES, ("WB-3.1", "WB-5"), ("S004",)),
+    Preset("strict", _base_with("strict"), SIZES_WITH_SOLO, ("WB-6",), ("S004", "OURS")),
+    Preset(
+        "beginner",
+        _base_with("short"),
+        MULTIPLAYER_SIZES,
+        ("WB-12.1",),
+        ("S004 ハンディキャップ",),
+    ),
     Preset(
         "no-wild-last",
-        _instead("nowild"),
-        TOGETHER,
+        _base_with("nowild"),
+        MULTIPLAYER_SIZES,
         ("WB-4.15", "WB-8.3"),
         ("S004 ヴァリエーション", "OURS"),
     ),
-    Preset("tournament", BASE, TOGETHER, ("WB-4.15",), ("S004", "SRC 9")),
-    Preset("turns", _instead("strict", "t30"), ALONE_TOO, ("WB-14", "WB-6"), ("OURS",)),
-    Preset("turns-table", _instead("t30"), TOGETHER, ("WB-14", "WB-5"), ("OURS",)),
+    Preset("tournament", BASE, MULTIPLAYER_SIZES, ("WB-4.15",), ("S004", "SRC 9")),
+    Preset("turns", _base_with("strict", "t30"), SIZES_WITH_SOLO, ("WB-14", "WB-6"), ("OURS",)),
+    Preset("turns-table", _base_with("t30"), MULTIPLAYER_SIZES, ("WB-14", "WB-5"), ("OURS",)),
 )
 
 QUESTIONS: Final = (
-    Question(
+    RuleQuestion(
         "wrong",
         (
-            Option("table", ("WB-5",), ("S004 ペナルティ",)),
-            Option("strict", ("WB-6", "WB-1.2"), ("OURS",)),
+            RuleOption("table", ("WB-5",), ("S004 ペナルティ",)),
+            RuleOption("strict", ("WB-6", "WB-1.2"), ("OURS",)),
         ),
     ),
-    Question(
+    RuleQuestion(
         "lengths",
         (
-            Option("normal", ("WB-4.4", "WB-4.5"), ("S004 しりとり", "S004 終了")),
-            Option("short", ("WB-12.1",), ("S004 ハンディキャップ",)),
-            Option("long", ("WB-12.2",), ("S004 ハンディキャップ",)),
+            RuleOption("normal", ("WB-4.4", "WB-4.5"), ("S004 しりとり", "S004 終了")),
+            RuleOption("short", ("WB-12.1",), ("S004 ハンディキャップ",)),
+            RuleOption("long", ("WB-12.2",), ("S004 ハンディキャップ",)),
         ),
     ),
-    Question(
+    RuleQuestion(
         "last",
         (
-            Option("wild", ("WB-4.15",), ("S004 終了", "SRC 9")),
-            Option("nowild", ("WB-4.15", "WB-8.3"), ("S004 ヴァリエーション", "OURS")),
-            Option("bare", ("WB-8.3",), ("OURS",)),
+            RuleOption("wild", ("WB-4.15",), ("S004 終了", "SRC 9")),
+            RuleOption("nowild", ("WB-4.15", "WB-8.3"), ("S004 ヴァリエーション", "OURS")),
+            RuleOption("bare", ("WB-8.3",), ("OURS",)),
         ),
     ),
-    Question(
+    RuleQuestion(
         "penalty",
         (
-            Option("p1", ("WB-5.3", "WB-9.2"), ("S004 ペナルティ",)),
-            Option("p2", ("WB-5.3", "WB-9.2"), ("SRC 9c",)),
+            RuleOption("p1", ("WB-5.3", "WB-9.2"), ("S004 ペナルティ",)),
+            RuleOption("p2", ("WB-5.3", "WB-9.2"), ("SRC 9c",)),
         ),
     ),
-    Question(
+    RuleQuestion(
         "clock",
         (
-            Option("race", ("WB-3.1",), ("S004 プレイ",)),
-            *(Option(part, ("WB-14",), ("OURS",)) for part in ("t15", "t30", "t60", "t120")),
+            RuleOption("race", ("WB-3.1",), ("S004 プレイ",)),
+            *(RuleOption(part, ("WB-14",), ("OURS",)) for part in ("t15", "t30", "t60", "t120")),
         ),
     ),
-    Question(
+    RuleQuestion(
         "objection",
-        tuple(Option(part, ("WB-10.2",), ("S004 終了", "OURS")) for part in ("r3", "r5", "r10")),
+        tuple(
+            RuleOption(part, ("WB-10.2",), ("S004 終了", "OURS")) for part in ("r3", "r5", "r10")
+        ),
     ),
-    Question(
+    RuleQuestion(
         "vote",
-        tuple(Option(part, ("WB-7.3",), ("OURS",)) for part in ("v15", "v30", "v60")),
+        tuple(RuleOption(part, ("WB-7.3",), ("OURS",)) for part in ("v15", "v30", "v60")),
     ),
 )
 
 HANDICAPS: Final = (
-    Handicap("n", "normal", ("WB-4.4", "WB-4.5"), ("S004 しりとり",)),
-    Handicap("b", "short", ("WB-12.1",), ("S004 ハンディキャップ",)),
-    Handicap("e", "long", ("WB-12.2",), ("S004 ハンディキャップ",)),
+    HandicapOption("n", "normal", ("WB-4.4", "WB-4.5"), ("S004 しりとり",)),
+    HandicapOption("b", "short", ("WB-12.1",), ("S004 ハンディキャップ",)),
+    HandicapOption("e", "long", ("WB-12.2",), ("S004 ハンディキャップ",)),
 )
 
-OPTIONS: Final = Options(PRESETS, QUESTIONS, HANDICAPS, most_handicaps=8)
+OPTIONS: Final = RuleOptions(PRESETS, QUESTIONS, HANDICAPS, max_handicaps=8)

@@ -6,10 +6,10 @@ from enum import StrEnum
 from typing import Final
 
 from studyplay.engines.core import ImpossibleRules, Millis, Seat, Violation
-from studyplay.engines.wordbasket.cards import DECK, NUMBERS
+from studyplay.engines.wordbasket.cards import DECK, NUMBER_CARDS
 from studyplay.engines.wordbasket.options import OPTIONS
 
-MOST_SEATS: Final = 8
+MAX_SEATS: Final = 8
 REACH_WINDOW: Final = Millis(3_000)
 VOTE_WINDOW: Final = Millis(30_000)
 TURN_TIME: Final = Millis(30_000)
@@ -23,18 +23,22 @@ class Enforcement(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Handicap:
+class MinimumLengths:
     """The minimum number of kana in a player's words, and in the word with the last card."""
 
     shortest: int
     shortest_last: int
 
 
-NORMAL: Final = Handicap(3, 4)
-BEGINNER: Final = Handicap(2, 3)
-EXPERT: Final = Handicap(4, 5)
+NORMAL_LENGTHS: Final = MinimumLengths(3, 4)
+BEGINNER_LENGTHS: Final = MinimumLengths(2, 3)
+EXPERT_LENGTHS: Final = MinimumLengths(4, 5)
 
-HANDICAPS: Final[Mapping[str, Handicap]] = {"n": NORMAL, "b": BEGINNER, "e": EXPERT}
+LENGTHS_BY_LETTER: Final[Mapping[str, MinimumLengths]] = {
+    "n": NORMAL_LENGTHS,
+    "b": BEGINNER_LENGTHS,
+    "e": EXPERT_LENGTHS,
+}
 """Minimum lengths by handicap letter of the ruleset key."""
 
 
@@ -59,10 +63,10 @@ class Rules:
 
     key: str
     enforcement: Enforcement = Enforcement.TABLE
-    seats: tuple[int, int] = (2, MOST_SEATS)
+    seats: tuple[int, int] = (2, MAX_SEATS)
     hand_size: int = 5
-    usual: Handicap = NORMAL
-    handicaps: tuple[Handicap, ...] = ()
+    usual: MinimumLengths = NORMAL_LENGTHS
+    handicaps: tuple[MinimumLengths, ...] = ()
     wild_last: bool = True
     bare_numbers: bool = False
     penalty: int = 1
@@ -73,22 +77,22 @@ class Rules:
 
     def __post_init__(self) -> None:
         """Raise ``ImpossibleRules`` if the rules cannot be played."""
-        problems = tuple(_problems(self))
+        problems = tuple(_find_problems(self))
         if problems:
             raise ImpossibleRules(problems)
 
-    def handicap(self, seat: Seat) -> Handicap:
+    def lengths_for(self, seat: Seat) -> MinimumLengths:
         """Return the minimum lengths for *seat*."""
         return self.handicaps[seat] if seat < len(self.handicaps) else self.usual
 
 
-def _problems(rules: Rules) -> Iterator[Violation]:
+def _find_problems(rules: Rules) -> Iterator[Violation]:
     fewest, most = rules.seats
     lower_limit = 1 if rules.enforcement is Enforcement.STRICT else 2
-    if not lower_limit <= fewest <= most <= MOST_SEATS:
+    if not lower_limit <= fewest <= most <= MAX_SEATS:
         facts = {"fewest": str(fewest), "most": str(most)}
         yield Violation("wordbasket.impossible-seats", "WB-1.2", facts)
-    if rules.hand_size < 1 or rules.hand_size * most + 2 * len(NUMBERS) >= len(DECK):
+    if rules.hand_size < 1 or rules.hand_size * most + 2 * len(NUMBER_CARDS) >= len(DECK):
         yield Violation("wordbasket.impossible-hand", "WB-2.1", {"size": str(rules.hand_size)})
     if len(rules.handicaps) > most:
         facts = {"handicaps": str(len(rules.handicaps)), "most": str(most)}
@@ -105,30 +109,38 @@ def _limits(rules: Rules) -> Iterator[int]:
         yield rules.turn_time
 
 
-def _lengths(rules: Rules) -> tuple[Handicap, ...]:
+def _lengths(rules: Rules) -> tuple[MinimumLengths, ...]:
     return (rules.usual, *rules.handicaps)
 
 
-BASE: Final = Rules("base")
-TOURNAMENT: Final = Rules("tournament")
-BEGINNERS: Final = Rules("beginner", usual=BEGINNER)
-STRICT: Final = Rules("strict", enforcement=Enforcement.STRICT, seats=(1, MOST_SEATS))
-NO_WILD_LAST: Final = Rules("no-wild-last", wild_last=False, bare_numbers=True)
-TURNS: Final = replace(STRICT, key="turns", turn_time=TURN_TIME)
-TURNS_TABLE: Final = Rules("turns-table", turn_time=TURN_TIME)
+BASE_RULES: Final = Rules("base")
+TOURNAMENT_RULES: Final = Rules("tournament")
+BEGINNER_RULES: Final = Rules("beginner", usual=BEGINNER_LENGTHS)
+STRICT_RULES: Final = Rules("strict", enforcement=Enforcement.STRICT, seats=(1, MAX_SEATS))
+NO_WILD_LAST_RULES: Final = Rules("no-wild-last", wild_last=False, bare_numbers=True)
+TURNS_RULES: Final = replace(STRICT_RULES, key="turns", turn_time=TURN_TIME)
+TURNS_TABLE_RULES: Final = Rules("turns-table", turn_time=TURN_TIME)
 
 PRESETS: Final[Mapping[str, Rules]] = {
     rules.key: rules
-    for rules in (BASE, STRICT, BEGINNERS, NO_WILD_LAST, TOURNAMENT, TURNS, TURNS_TABLE)
+    for rules in (
+        BASE_RULES,
+        STRICT_RULES,
+        BEGINNER_RULES,
+        NO_WILD_LAST_RULES,
+        TOURNAMENT_RULES,
+        TURNS_RULES,
+        TURNS_TABLE_RULES,
+    )
 }
 
 
-CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
-    "table": lambda rules: replace(rules, enforcement=Enforcement.TABLE, seats=(2, MOST_SEATS)),
-    "strict": lambda rules: replace(rules, enforcement=Enforcement.STRICT, seats=(1, MOST_SEATS)),
-    "normal": lambda rules: replace(rules, usual=NORMAL),
-    "short": lambda rules: replace(rules, usual=BEGINNER),
-    "long": lambda rules: replace(rules, usual=EXPERT),
+OPTION_CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
+    "table": lambda rules: replace(rules, enforcement=Enforcement.TABLE, seats=(2, MAX_SEATS)),
+    "strict": lambda rules: replace(rules, enforcement=Enforcement.STRICT, seats=(1, MAX_SEATS)),
+    "normal": lambda rules: replace(rules, usual=NORMAL_LENGTHS),
+    "short": lambda rules: replace(rules, usual=BEGINNER_LENGTHS),
+    "long": lambda rules: replace(rules, usual=EXPERT_LENGTHS),
     "wild": lambda rules: replace(rules, wild_last=True, bare_numbers=False),
     "nowild": lambda rules: replace(rules, wild_last=False, bare_numbers=True),
     "bare": lambda rules: replace(rules, wild_last=True, bare_numbers=True),
@@ -149,17 +161,19 @@ CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
 """The effect of each option of ``options.py``, by part of the key."""
 
 
-def ruleset(key: str) -> Rules:
+def build_ruleset(key: str) -> Rules:
     """Build the rules for *key*: a preset, option parts and handicaps (WB-12.3).
 
     ``base+p2+nb`` is ``base`` with two penalty cards, normal lengths for seat 0 and beginner
     lengths for seat 1; seats without a letter have the usual lengths.  Raises ``KeyError`` for
     an unknown key, ``ImpossibleRules`` for impossible combinations.
     """
-    choice = OPTIONS.checked(key)
+    choice = OPTIONS.parse_valid(key)
     rules = PRESETS[choice.preset]
     for part in choice.parts:
-        rules = CHANGES[part](rules)
+        rules = OPTION_CHANGES[part](rules)
     if not choice.parts and not choice.handicaps:
         return rules
-    return replace(rules, key=key, handicaps=tuple(map(HANDICAPS.__getitem__, choice.handicaps)))
+    return replace(
+        rules, key=key, handicaps=tuple(map(LENGTHS_BY_LETTER.__getitem__, choice.handicaps))
+    )

@@ -1,13 +1,13 @@
 """The deal and the first card (WB-2)."""
 
 from studyplay.engines.core import Chance, ImpossibleRules, Millis, Seat, Violation
-from studyplay.engines.wordbasket.course import Course
+from studyplay.engines.wordbasket.event_builder import EventBuilder
 from studyplay.engines.wordbasket.events import Event, GameOpened
-from studyplay.engines.wordbasket.folding import opened
+from studyplay.engines.wordbasket.folding import initial_state
 from studyplay.engines.wordbasket.rules import Rules
 
 
-def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
+def build_start_events(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
     """Return the events before the first word.
 
     Raises ``ImpossibleRules`` for an unsupported number of *seats*, or one below the number of
@@ -18,9 +18,9 @@ def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
         facts = {"seats": str(seats), "fewest": str(fewest), "most": str(most)}
         raise ImpossibleRules([Violation("wordbasket.seats", "WB-1.2", facts)])
     first = GameOpened(seats)
-    builder = Course(opened(first), rules, chance)
+    builder = EventBuilder(initial_state(first), rules, chance)
     for seat in range(seats):
-        builder.draw(Seat(seat), rules.hand_size)
-    builder.turn_up()
-    builder.start_clock(Millis(0))
+        builder.draw_cards(Seat(seat), rules.hand_size)
+    builder.turn_up_field()
+    builder.start_turn_clock(Millis(0))
     return (first, *builder.events)

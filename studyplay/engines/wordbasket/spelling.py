@@ -5,22 +5,22 @@ from typing import Final
 from studyplay.engines.core import Violation
 from studyplay.words import kana
 
-LONGEST: Final = 60
+MAX_KANA: Final = 60
 """More kana than any noun has; limits the size of the log."""
 
 
-def misspelt(typed: str) -> Violation | None:
+def check_reading(typed: str) -> Violation | None:
     """Return why *typed* is not one word in kana (WB-4.1), or ``None``."""
     try:
         word = kana.normalise(typed)
     except kana.NotKana as error:
-        return _not_kana(error.code, error.text[:LONGEST])
-    if len(word) <= LONGEST:
+        return _to_violation(error.code, error.text[:MAX_KANA])
+    if len(word) <= MAX_KANA:
         return None
-    return Violation("wordbasket.too-long", "WB-4.1", {"longest": str(LONGEST)})
+    return Violation("wordbasket.too-long", "WB-4.1", {"longest": str(MAX_KANA)})
 
 
-def _not_kana(code: kana.Reason, typed: str) -> Violation:
+def _to_violation(code: kana.NotKanaCode, typed: str) -> Violation:
     match code:
         case "kana.empty":
             return Violation("wordbasket.no-word", "WB-4.1")

@@ -8,7 +8,7 @@ from studyplay.engines.wordbasket.cards import Card, Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class WordThrow:
     """A throw with the facts needed to check it; all of them are public.
 
     ``field`` are the letters that could begin the word, ``previous`` is the last word of
@@ -24,16 +24,16 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class PendingThrow:
     """The last throw while it can be accused, with its hidden verdict."""
 
-    said: Said
+    throw: WordThrow
     fault: str
     known: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Vote:
+class WordVote:
     """A vote in progress (WB-7), with the fields of ``VoteOpened``.
 
     ``agreed``, ``refused`` and ``abstained`` are the votes so far.
@@ -51,7 +51,7 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class HistoryEntry:
     """One entry of the public history.
 
     ``kind``: throw, back (taken back), reset, reach (penalty for not calling), no-word (voted
@@ -67,7 +67,7 @@ class Line:
     at: Millis | None = None
 
 
-NEW_FIELD: Final = frozenset({"turned", "throw", "reset", "back"})
+FIELD_STARTING_KINDS: Final = frozenset({"turned", "throw", "reset", "back"})
 """The kinds of entries that start a new field; there is one per field."""
 
 
@@ -93,8 +93,8 @@ class State:
     seq: int = 0
     said: tuple[str, ...] = ()
     called: frozenset[Seat] = frozenset()
-    thrown: Thrown | None = None
-    vote: Vote | None = None
+    thrown: PendingThrow | None = None
+    vote: WordVote | None = None
     out: Seat | None = None
     closes_at: Millis | None = None
     allowed: frozenset[str] = frozenset()
@@ -106,5 +106,5 @@ class State:
     stop_refused: bool = False
     turn: Seat | None = None
     turn_ends: Millis | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[HistoryEntry, ...] = ()
     outcome: Outcome | None = None

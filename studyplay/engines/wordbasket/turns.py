@@ -3,7 +3,7 @@
 In turn play: the seat on turn, and seats with an accusation, call or answer to make (WB-14).
 """
 
-from studyplay.engines.core import NOBODY, Seat, everybody
+from studyplay.engines.core import NO_SEATS, Seat, all_seats
 from studyplay.engines.wordbasket.state import State
 
 
@@ -14,12 +14,12 @@ def to_act(state: State) -> frozenset[Seat]:
     a possible action.
     """
     if state.outcome is not None:
-        return NOBODY
+        return NO_SEATS
     if state.vote is not None:
-        return may_vote(state)
+        return pending_voters(state)
     if state.out is not None or state.turn is None:
-        return everybody(state.seats) - {state.out}
-    return frozenset({state.turn}) | _may_speak(state)
+        return all_seats(state.seats) - {state.out}
+    return frozenset({state.turn}) | _seats_with_announcements(state)
 
 
 def may_throw(state: State, seat: Seat) -> bool:
@@ -27,30 +27,32 @@ def may_throw(state: State, seat: Seat) -> bool:
     return state.turn in (None, seat)
 
 
-def _may_speak(state: State) -> frozenset[Seat]:
+def _seats_with_announcements(state: State) -> frozenset[Seat]:
     """Return the seats that can call or accuse, or have not answered a stop proposal."""
-    if unheard(state):
-        return everybody(state.seats)
-    unanswered = NOBODY if state.stop_asked is None else everybody(state.seats) - state.stop_agreed
-    return may_accuse(state) | unanswered
+    if seats_missing_reach(state):
+        return all_seats(state.seats)
+    unanswered = (
+        NO_SEATS if state.stop_asked is None else all_seats(state.seats) - state.stop_agreed
+    )
+    return possible_accusers(state) | unanswered
 
 
-def may_vote(state: State) -> frozenset[Seat]:
+def pending_voters(state: State) -> frozenset[Seat]:
     """Return the seats that have not voted on the current word (WB-7.1)."""
     vote = state.vote
     return (
-        NOBODY
+        NO_SEATS
         if vote is None
-        else everybody(state.seats) - vote.agreed - vote.refused - vote.abstained - {vote.seat}
+        else all_seats(state.seats) - vote.agreed - vote.refused - vote.abstained - {vote.seat}
     )
 
 
-def may_accuse(state: State) -> frozenset[Seat]:
+def possible_accusers(state: State) -> frozenset[Seat]:
     """Return the seats that may accuse the last throw: all but its player (WB-5.2)."""
-    return NOBODY if state.thrown is None else everybody(state.seats) - {state.thrown.said.seat}
+    return NO_SEATS if state.thrown is None else all_seats(state.seats) - {state.thrown.throw.seat}
 
 
-def unheard(state: State) -> frozenset[Seat]:
+def seats_missing_reach(state: State) -> frozenset[Seat]:
     """Return seats at their last card, or out, without a リーチ call (WB-9.2, WB-9.3)."""
     if state.out is not None:
         return frozenset({state.out}) - state.called
@@ -58,8 +60,8 @@ def unheard(state: State) -> frozenset[Seat]:
     return frozenset(single) - state.called
 
 
-def is_final(state: State) -> bool:
+def is_win_final(state: State) -> bool:
     """Return whether the seat that went out has won: no objection is possible (WB-10.2)."""
     if state.out is None or state.vote is not None:
         return False
-    return state.seats == 1 or (state.thrown is None and not unheard(state))
+    return state.seats == 1 or (state.thrown is None and not seats_missing_reach(state))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from studyplay.engines.core import Millis, Outcome, Seat
 from studyplay.engines.wordbasket.cards import Cards
-from studyplay.engines.wordbasket.state import Line, Said, Vote
+from studyplay.engines.wordbasket.state import HistoryEntry, WordThrow, WordVote
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class View:
     said: tuple[str, ...]
     called: frozenset[Seat]
     unheard: frozenset[Seat]
-    thrown: Said | None
-    vote: Vote | None
+    thrown: WordThrow | None
+    vote: WordVote | None
     out: Seat | None
     turn: Seat | None
     closes_at: Millis | None
@@ -48,6 +48,6 @@ class View:
     stop_asked: Seat | None
     stop_agreed: frozenset[Seat]
     stop_refused: bool
-    lines: tuple[Line, ...]
+    lines: tuple[HistoryEntry, ...]
     hands: tuple[Cards, ...]
     outcome: Outcome | None

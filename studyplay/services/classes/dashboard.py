@@ -8,22 +8,27 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from studyplay.export.tables import comma_separated
-from studyplay.services.classes import access, outcomes
-from studyplay.services.classes.zones import today, zone_of
-from studyplay.services.refusals import NotFound
-from studyplay.services.studio import Studio
+from studyplay.export.note_tables import format_csv
+from studyplay.services.app_context import AppContext
+from studyplay.services.classes import access, attempt_results
+from studyplay.services.classes.time_zones import load_time_zone, local_date
+from studyplay.services.errors import NotFound
 from studyplay.store import classes as store
 from studyplay.store.learners import Learner
 from studyplay.study.classroom import dashboard
 from studyplay.study.classroom.assignment import Assignment
-from studyplay.study.classroom.dashboard import Came, LearnerLine, WeekLine, WordLine
+from studyplay.study.classroom.attempt_results import AttemptResult
+from studyplay.study.classroom.dashboard import (
+    AssignmentResults,
+    LearnerStats,
+    WeekStats,
+    WordStats,
+)
 from studyplay.study.classroom.model import Classroom, Member
-from studyplay.study.classroom.results import Try
-from studyplay.words.model import Entry
+from studyplay.words.model import DictionaryEntry
 
 
-class Period(StrEnum):
+class DashboardPeriod(StrEnum):
     """The period in which the work was due: the last week, the last four weeks, or any."""
 
     WEEK = "week"
@@ -31,7 +36,10 @@ class Period(StrEnum):
     ALL = "all"
 
 
-SPANS: Final = {Period.WEEK: timedelta(days=7), Period.MONTH: timedelta(days=28)}
+PERIOD_LENGTHS: Final = {
+    DashboardPeriod.WEEK: timedelta(days=7),
+    DashboardPeriod.MONTH: timedelta(days=28),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,82 +51,90 @@ class Dashboard:
 
     room: Classroom
     people: tuple[Member, ...]
-    came: Came
+    results: AssignmentResults
     at: datetime
 
     @property
-    def words(self) -> tuple[WordLine, ...]:
+    def words(self) -> tuple[WordStats, ...]:
         """Every word that was asked, most often missed first."""
-        return dashboard.by_word(self.came, self.at)
+        return dashboard.word_stats(self.results, self.at)
 
     @property
-    def missed(self) -> tuple[WordLine, ...]:
+    def missed_words(self) -> tuple[WordStats, ...]:
         """The words that at least one learner missed."""
         return tuple(line for line in self.words if line.missed)
 
     @property
-    def learners(self) -> tuple[LearnerLine, ...]:
+    def learners(self) -> tuple[LearnerStats, ...]:
         """One line for every learner, in the order of ``people``."""
         learners = (each.learner_id for each in self.people)
-        return dashboard.by_learner(self.came, learners, self.at)
+        return dashboard.learner_stats(self.results, learners, self.at)
 
     @property
-    def weeks(self) -> tuple[WeekLine, ...]:
+    def weeks(self) -> tuple[WeekStats, ...]:
         """The weeks in which work was due."""
-        return dashboard.by_week(self.came, len(self.people), self._days, self.at)
+        return dashboard.week_stats(self.results, len(self.people), self._due_dates, self.at)
 
-    def weeks_of(self, learner_id: int) -> tuple[WeekLine, ...]:
+    def weeks_of(self, learner_id: int) -> tuple[WeekStats, ...]:
         """Return the same weeks with the results of one learner."""
-        came = [(given, _of(tries, learner_id)) for given, tries in self.came]
-        return dashboard.by_week(came, 1, self._days, self.at)
+        came = [(given, _results_of_learner(tries, learner_id)) for given, tries in self.results]
+        return dashboard.week_stats(came, 1, self._due_dates, self.at)
 
     @property
-    def _days(self) -> dict[str, date]:
+    def _due_dates(self) -> dict[str, date]:
         """The due date of each assignment, by assignment id."""
-        return {each.id: today(each.window.due_at, self.room.zone) for each, _ in self.came}
+        return {
+            each.id: local_date(each.window.due_at, self.room.zone) for each, _ in self.results
+        }
 
     @property
-    def top(self) -> tuple[Member, ...]:
+    def top_learners(self) -> tuple[Member, ...]:
         """The few best learners, whose names may be shown on a shared screen."""
         named = {each.learner_id: each for each in self.people}
-        return tuple(named[line.learner_id] for line in dashboard.top(self.learners))
+        return tuple(named[line.learner_id] for line in dashboard.top_learners(self.learners))
 
 
-def look(
-    studio: Studio, teacher: Learner, class_id: str, at: datetime, period: Period = Period.ALL
+def load_dashboard(
+    context: AppContext,
+    teacher: Learner,
+    class_id: str,
+    at: datetime,
+    period: DashboardPeriod = DashboardPeriod.ALL,
 ) -> Dashboard:
     """Return the results to a teacher of the class. Raises ``NotFound`` and ``Forbidden``."""
-    with studio.database.reading() as connection:
-        room = access.teaching(connection, teacher, class_id)
-        since = at - SPANS[period] if period in SPANS else room.opened_at
-        people = store.those_who_learn(connection, class_id)
-        return Dashboard(room, people, _came(connection, room, since, at), at)
+    with context.database.read_transaction() as connection:
+        room = access.require_teacher(connection, teacher, class_id)
+        since = at - PERIOD_LENGTHS[period] if period in PERIOD_LENGTHS else room.opened_at
+        people = store.list_active_learners(connection, class_id)
+        return Dashboard(room, people, _load_results(connection, room, since, at), at)
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class LearnerWork:
     """The work of one learner: the summary line, and each assignment with its attempts."""
 
-    board: Dashboard
+    dashboard: Dashboard
     member: Member
-    line: LearnerLine
-    work: tuple[tuple[Assignment, tuple[Try, ...]], ...]
+    line: LearnerStats
+    work: tuple[tuple[Assignment, tuple[AttemptResult, ...]], ...]
 
 
-def person(
-    studio: Studio, teacher: Learner, class_id: str, learner_id: int, at: datetime
-) -> Person:
+def load_learner_work(
+    context: AppContext, teacher: Learner, class_id: str, learner_id: int, at: datetime
+) -> LearnerWork:
     """Return the work of one learner in the class. Raises ``NotFound`` and ``Forbidden``."""
-    board = look(studio, teacher, class_id, at)
+    board = load_dashboard(context, teacher, class_id, at)
     for member, line in zip(board.people, board.learners, strict=True):
         if member.learner_id == learner_id:
-            work = tuple((each, _of(tries, learner_id)) for each, tries in board.came)
-            return Person(board, member, line, work)
+            work = tuple(
+                (each, _results_of_learner(tries, learner_id)) for each, tries in board.results
+            )
+            return LearnerWork(board, member, line, work)
     raise NotFound("member")
 
 
 @dataclass(frozen=True, slots=True)
-class Knowing:
+class LearnerWordResult:
     """The result of one learner for a word.
 
     ``knew``: answered without help. ``helped``: used a hint. ``written``: the wrong answers.
@@ -131,29 +147,31 @@ class Knowing:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ClassWord:
     """A word that the class was asked, with the learners who met it.
 
     ``entry`` is ``None`` if no dictionary has the word.
     """
 
-    board: Dashboard
-    line: WordLine
-    met: tuple[Knowing, ...]
-    entry: Entry | None
+    dashboard: Dashboard
+    line: WordStats
+    learner_results: tuple[LearnerWordResult, ...]
+    entry: DictionaryEntry | None
 
 
-def word(studio: Studio, teacher: Learner, class_id: str, lemma: str, at: datetime) -> Word:
+def load_word(
+    context: AppContext, teacher: Learner, class_id: str, lemma: str, at: datetime
+) -> ClassWord:
     """Return the results of the class for a word. Raises ``NotFound`` if it was never asked."""
-    board = look(studio, teacher, class_id, at)
+    board = load_dashboard(context, teacher, class_id, at)
     line = next((each for each in board.words if each.word == lemma), None)
     if line is None:
         raise NotFound("word")
-    met = tuple(found for each in board.people if (found := _knowing(board, each, lemma)))
-    return Word(board, line, met, studio.library.dictionary.entry(lemma))
+    met = tuple(found for each in board.people if (found := _find_word_result(board, each, lemma)))
+    return ClassWord(board, line, met, context.library.dictionary.entry(lemma))
 
 
-def results_table(board: Dashboard, columns: Sequence[str]) -> str:
+def format_results_csv(board: Dashboard, columns: Sequence[str]) -> str:
     """Return all attempts as CSV. *columns* are the headers of the ten columns.
 
     The cells with scores are empty for an attempt in progress.
@@ -165,27 +183,27 @@ def results_table(board: Dashboard, columns: Sequence[str]) -> str:
             named[each.learner_id],
             assignment.title,
             str(each.number),
-            _moment(each.begun_at, zone),
-            _moment(each.done_at, zone),
+            _format_time(each.begun_at, zone),
+            _format_time(each.done_at, zone),
             "1" if each.is_late else "0",
-            *_figures(each, is_settled=dashboard.is_settled(assignment, each, board.at)),
+            *_format_score(each, is_settled=dashboard.is_final(assignment, each, board.at)),
             "1" if each.counts else "0",
         )
-        for assignment, tries in board.came
+        for assignment, tries in board.results
         for each in tries
         if each.learner_id in named
     )
-    return comma_separated(columns, rows)
+    return format_csv(columns, rows)
 
 
-def _figures(attempt: Try, *, is_settled: bool) -> tuple[str, str, str]:
+def _format_score(attempt: AttemptResult, *, is_settled: bool) -> tuple[str, str, str]:
     if not is_settled:
         return "", "", ""
     missed = " ".join(result.word for result in attempt.words if not result.right)
     return str(attempt.right), str(attempt.asked), missed
 
 
-def words_table(board: Dashboard, columns: Sequence[str]) -> str:
+def format_words_csv(board: Dashboard, columns: Sequence[str]) -> str:
     """Return all words as CSV. *columns* are the headers of the five columns."""
     rows = (
         (
@@ -197,30 +215,36 @@ def words_table(board: Dashboard, columns: Sequence[str]) -> str:
         )
         for line in board.words
     )
-    return comma_separated(columns, rows)
+    return format_csv(columns, rows)
 
 
-def _came(connection: Connection, room: Classroom, since: datetime, at: datetime) -> Came:
+def _load_results(
+    connection: Connection, room: Classroom, since: datetime, at: datetime
+) -> AssignmentResults:
     """Return the assignments that have opened and were due at *since* or later."""
-    found = outcomes.results_of_class(connection, room.id, since)
+    found = attempt_results.load_class_results(connection, room.id, since)
     return tuple(pair for pair in found if pair[0].window.opens_at <= at)
 
 
-def _of(tries: Sequence[Try], learner_id: int) -> tuple[Try, ...]:
+def _results_of_learner(
+    tries: Sequence[AttemptResult], learner_id: int
+) -> tuple[AttemptResult, ...]:
     return tuple(each for each in tries if each.learner_id == learner_id)
 
 
-def _knowing(board: Dashboard, member: Member, lemma: str) -> Knowing | None:
+def _find_word_result(board: Dashboard, member: Member, lemma: str) -> LearnerWordResult | None:
     """Combine the first attempts of one learner at all assignments with this word."""
-    own = (dashboard.counted(*pair, board.at).get(member.learner_id) for pair in board.came)
+    own = (
+        dashboard.final_results(*pair, board.at).get(member.learner_id) for pair in board.results
+    )
     found = [result for each in own if each for result in each.words if result.word == lemma]
     if not found:
         return None
     written = tuple(text for result in found for text in result.written)
     knew, helped = any(each.right for each in found), any(each.helped for each in found)
-    return Knowing(member, knew, helped, written)
+    return LearnerWordResult(member, knew, helped, written)
 
 
-def _moment(at: datetime | None, zone: str) -> str:
+def _format_time(at: datetime | None, zone: str) -> str:
     """Format a time in the class's time zone, to the minute. Empty for ``None``."""
-    return "" if at is None else at.astimezone(zone_of(zone)).strftime("%Y-%m-%d %H:%M")
+    return "" if at is None else at.astimezone(load_time_zone(zone)).strftime("%Y-%m-%d %H:%M")

@@ -5,49 +5,57 @@ from dataclasses import replace
 from typing import Final
 
 from studyplay.engines.core import Chance
-from studyplay.services.drilling import sources
-from studyplay.services.studio import Studio
+from studyplay.services.app_context import AppContext
+from studyplay.services.drilling import drill_word_sources
 from studyplay.study.classroom.tasks import DrillTask
-from studyplay.study.drill.reading_items import Listed, WayOfAsking, by_meaning, by_writing
-from studyplay.study.drill.tasks import Item, Source, Spec, Task
-from studyplay.study.pasted import Pasted, read_list
+from studyplay.study.drill.reading_items import (
+    ListedWord,
+    ListedWordItemMaker,
+    make_item_by_meaning,
+    make_item_by_writing,
+)
+from studyplay.study.drill.tasks import DrillItem, DrillSource, DrillSpec, TaskKind
+from studyplay.study.pasted_list import PastedList, parse_word_list
 from studyplay.words import kana
-from studyplay.words.sources.readings import guess_reading
+from studyplay.words.sources.reading_guesses import guess_reading
 
-WAYS: Final[tuple[WayOfAsking, ...]] = (by_writing, by_meaning)
+QUESTION_TYPES: Final[tuple[ListedWordItemMaker, ...]] = (
+    make_item_by_writing,
+    make_item_by_meaning,
+)
 """Question types: the reading of a written word, and the word for a meaning."""
 
-ANY: Final = frozenset[str]()
+NO_KNOWN_WORDS: Final = frozenset[str]()
 
-MOST: Final = 2_000
+MAX_ENTRIES: Final = 2_000
 """Maximum number of entries that are looked up. An assignment has at most 60 words."""
 
 
-def read(studio: Studio, text: str) -> tuple[tuple[Listed, ...], Pasted]:
+def parse_list(context: AppContext, text: str) -> tuple[tuple[ListedWord, ...], PastedList]:
     """Return the words of *text* that the Japanese dictionary has, and the parsed list."""
-    pasted = read_list(text, ANY, MOST)
-    kana_entries = frozenset(map(_in_kana, pasted.unknown))
-    found = {entry: _listed(studio, entry, kana_entries) for entry in pasted.unknown}
-    words = tuple(_each_once(word for word in found.values() if word is not None))
+    pasted = parse_word_list(text, NO_KNOWN_WORDS, MAX_ENTRIES)
+    kana_entries = frozenset(map(_parse_kana, pasted.unknown))
+    found = {entry: _find_word(context, entry, kana_entries) for entry in pasted.unknown}
+    words = tuple(_drop_duplicates(word for word in found.values() if word is not None))
     unknown = tuple(entry for entry, word in found.items() if word is None)
     readings = tuple(word.reading for word in words)
-    doubled = pasted.doubled + len(found) - len(words) - len(unknown)
-    return words, replace(pasted, words=readings, unknown=unknown, doubled=doubled)
+    doubled = pasted.duplicates + len(found) - len(words) - len(unknown)
+    return words, replace(pasted, words=readings, unknown=unknown, duplicates=doubled)
 
 
-def runs(
-    studio: Studio, words: tuple[Listed, ...], spec: Spec, chance: Chance
+def build_drills(
+    context: AppContext, words: tuple[ListedWord, ...], spec: DrillSpec, chance: Chance
 ) -> tuple[DrillTask, ...]:
     """Return the drills of *words*, the one with the most questions first; may be empty."""
-    drawn = dict.fromkeys(tuple(_items(studio, words, way)) for way in WAYS)
+    drawn = dict.fromkeys(tuple(_build_items(context, words, way)) for way in QUESTION_TYPES)
     return tuple(
-        _drill(spec, chance.sample(items, len(items)))
+        _build_drill(spec, chance.sample(items, len(items)))
         for items in sorted(drawn, key=len, reverse=True)
         if items
     )
 
 
-def _each_once(words: Iterable[Listed]) -> Iterator[Listed]:
+def _drop_duplicates(words: Iterable[ListedWord]) -> Iterator[ListedWord]:
     """Drop kana entries that repeat a word or its reading: 猫 ねこ ネコ is one word."""
     every = tuple(dict.fromkeys(words))
     readings = {word.reading for word in every if not word.is_in_kana}
@@ -59,48 +67,54 @@ def _each_once(words: Iterable[Listed]) -> Iterator[Listed]:
             yield word
 
 
-def _drill(spec: Spec, items: list[Item]) -> DrillTask:
+def _build_drill(spec: DrillSpec, items: list[DrillItem]) -> DrillTask:
     readings = tuple(item.answers[0] for item in items)
-    asked = replace(spec, task=Task.READING, source=Source.LIST, racks=len(items), pasted=readings)
+    asked = replace(
+        spec, task=TaskKind.READING, source=DrillSource.LIST, racks=len(items), pasted=readings
+    )
     return DrillTask(asked, tuple(items))
 
 
-def _items(studio: Studio, words: tuple[Listed, ...], ask: WayOfAsking) -> Iterator[Item]:
-    known = sources.words_of(studio)
+def _build_items(
+    context: AppContext, words: tuple[ListedWord, ...], ask: ListedWordItemMaker
+) -> Iterator[DrillItem]:
+    known = drill_word_sources.build_item_words(context)
     return (item for word in words if (item := ask(word, known)) is not None)
 
 
-def _listed(studio: Studio, entry: str, told: Collection[str]) -> Listed | None:
+def _find_word(
+    context: AppContext, entry: str, kana_readings: Collection[str]
+) -> ListedWord | None:
     """Return the word for *entry*, or ``None`` if no dictionary has it.
 
     Of several readings, prefer one that the list contains in kana, then the most likely one.
     """
-    found = _readings(studio, entry)
+    found = _find_readings(context, entry)
     if len(found) > 1:
-        guess = _guess(entry)
-        found = tuple(sorted(found, key=lambda each: (each not in told, each != guess)))
-    return Listed(found[0], entry) if found else None
+        guess = _guess_reading(entry)
+        found = tuple(sorted(found, key=lambda each: (each not in kana_readings, each != guess)))
+    return ListedWord(found[0], entry) if found else None
 
 
-def _readings(studio: Studio, entry: str) -> tuple[str, ...]:
+def _find_readings(context: AppContext, entry: str) -> tuple[str, ...]:
     """Return the possible readings of *entry*, the most common first.
 
     The dictionary finds nouns by their spelling. For other words the reading is guessed, and
     accepted if a word with that reading has this spelling.
     """
-    known = studio.library.readings
-    reading = _in_kana(entry)
-    found = (reading,) if reading else studio.library.nouns.readings(entry)
+    known = context.library.japanese_dictionary
+    reading = _parse_kana(entry)
+    found = (reading,) if reading else context.library.nouns.readings(entry)
     readings = tuple(each for each in found if each in known)
     if readings or reading or entry.isascii():
         return readings
-    guess = _guess(entry)
+    guess = _guess_reading(entry)
     word = known.entry(guess)
     is_written_so = word is not None and any(entry in each.written for each in word.words)
     return (guess,) if is_written_so else ()
 
 
-def _in_kana(entry: str) -> str:
+def _parse_kana(entry: str) -> str:
     """Return the reading of a kana *entry*, or an empty string for other entries."""
     try:
         return kana.normalise(entry)
@@ -108,7 +122,7 @@ def _in_kana(entry: str) -> str:
         return ""
 
 
-def _guess(entry: str) -> str:
+def _guess_reading(entry: str) -> str:
     """Return the most likely reading, or an empty string if there is none."""
     try:
         return guess_reading(entry)

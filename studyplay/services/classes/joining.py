@@ -13,27 +13,33 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from studyplay.services.classes.looking import PRESENT
-from studyplay.services.lobby import codes
-from studyplay.services.people.learners import enrol_within, read_nickname
-from studyplay.services.refusals import NotFound, Refused
-from studyplay.services.studio import Studio
+from studyplay.services.app_context import AppContext
+from studyplay.services.classes.class_view import PRESENT_STANDINGS
+from studyplay.services.errors import NotFound, Refused
+from studyplay.services.lobby import room_codes
+from studyplay.services.people.learners import enrol_within, parse_nickname
+from studyplay.store import class_accounts
 from studyplay.store import classes as store
-from studyplay.store import newcomers
 from studyplay.store.learners import Learner
 from studyplay.study.classroom import names
-from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.study.classroom.model import (
+    ClassRole,
+    Classroom,
+    JoinPolicy,
+    Member,
+    MembershipStatus,
+)
 
-MOST_INSIDE: Final = 400
-MOST_WAITING: Final = 60
+MAX_MEMBERS: Final = 400
+MAX_JOIN_REQUESTS: Final = 60
 
-RUSH: Final = 60
-RUSH_TIME: Final = timedelta(minutes=10)
+JOIN_RATE_LIMIT: Final = 60
+JOIN_RATE_WINDOW: Final = timedelta(minutes=10)
 """If 60 learners join in ten minutes, the next ones need approval."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entrance:
+class ClassJoinInfo:
     """What a person sees before they join.
 
     ``teachers`` are the names of the teachers. ``own_membership`` is the viewer's membership,
@@ -42,116 +48,124 @@ class Entrance:
 
     room: Classroom
     teachers: tuple[str, ...]
-    mine: Member | None
+    own_membership: Member | None
 
     @property
-    def standing(self) -> Standing | None:
+    def standing(self) -> MembershipStatus | None:
         """The viewer's standing; ``None`` if they were never in the class."""
-        return self.mine.standing if self.mine else None
+        return self.own_membership.standing if self.own_membership else None
 
     @property
-    def is_member(self) -> bool:
+    def is_member_or_waiting(self) -> bool:
         """Whether the viewer is a member or waits for approval."""
-        return self.standing in PRESENT
+        return self.standing in PRESENT_STANDINGS
 
     @property
-    def is_shut(self) -> bool:
+    def is_closed_to_new(self) -> bool:
         """Whether the class accepts nobody new."""
-        return self.room.is_closed or self.room.joining is Joining.CLOSED
+        return self.room.is_closed or self.room.joining is JoinPolicy.CLOSED
 
 
-def entrance(studio: Studio, code: str, learner: Learner | None) -> Entrance:
+def load_join_info(context: AppContext, code: str, learner: Learner | None) -> ClassJoinInfo:
     """Return the class of *code*, as a person typed it. Raises ``NotFound``."""
-    with studio.database.reading() as connection:
-        room = _by_code(connection, code)
-        roster = store.roster(connection, room.id)
-    teachers = (one for one in roster if one.teaches)
+    with context.database.read_transaction() as connection:
+        room = _find_by_code(connection, code)
+        roster = store.list_members(connection, room.id)
+    teachers = (one for one in roster if one.is_teacher)
     mine = next((one for one in roster if learner and one.learner_id == learner.id), None)
-    return Entrance(room, tuple(one.called for one in teachers), mine)
+    return ClassJoinInfo(room, tuple(one.called for one in teachers), mine)
 
 
-def is_code(studio: Studio, code: str) -> bool:
+def is_class_code(context: AppContext, code: str) -> bool:
     """Return whether *code*, as typed, belongs to a class. The code may have expired."""
-    with studio.database.reading() as connection:
-        return store.by_code(connection, codes.read_code(code)) is not None
+    with context.database.read_transaction() as connection:
+        return store.find_class_by_code(connection, room_codes.normalise_code(code)) is not None
 
 
-def come_in(studio: Studio, code: str, learner: Learner, called: str, at: datetime) -> Member:
+def join_class(
+    context: AppContext, code: str, learner: Learner, called: str, at: datetime
+) -> Member:
     """Join the class under the name *called*, or ask for approval.
 
     Raises:
         NotFound: No class has the code.
         Refused: The class accepts nobody, or the name is invalid or taken.
     """
-    with studio.database.writing() as connection:
-        return _admit(connection, _by_code(connection, code), learner, called, at)
+    with context.database.write_transaction() as connection:
+        return _join(connection, _find_by_code(connection, code), learner, called, at)
 
 
-def come_in_new(studio: Studio, code: str, new: Learner, at: datetime) -> tuple[Learner, Member]:
+def join_as_new_learner(
+    context: AppContext, code: str, new: Learner, at: datetime
+) -> tuple[Learner, Member]:
     """Create a learner and join the class in one transaction.
 
     If the class refuses the person, no learner is created. A learner who was just created with the
     key of *new* is used again. The new learner is deleted together with the class; the join page
     says so.
     """
-    asked = replace(new, nickname=read_nickname(new.nickname))
-    with studio.database.writing() as connection:
-        room = _by_code(connection, code)
+    asked = replace(new, nickname=parse_nickname(new.nickname))
+    with context.database.write_transaction() as connection:
+        room = _find_by_code(connection, code)
         learner, is_new = enrol_within(connection, asked, at)
-        member = _admit(connection, room, learner, asked.nickname, at)
+        member = _join(connection, room, learner, asked.nickname, at)
         if is_new:
-            newcomers.mark_made(connection, room.id, learner.id)
+            class_accounts.mark_as_class_account(connection, room.id, learner.id)
         return learner, member
 
 
-def require_free(connection: Connection, class_id: str, called: str, learner_id: int = 0) -> None:
+def require_name_free(
+    connection: Connection, class_id: str, called: str, learner_id: int = 0
+) -> None:
     """Raise ``Refused`` if another member has this name, or one that looks like it."""
-    wanted = names.folded(called)
-    for one in store.roster(connection, class_id):
-        is_same = names.folded(one.called) == wanted and one.standing in PRESENT
+    wanted = names.fold_name(called)
+    for one in store.list_members(connection, class_id):
+        is_same = names.fold_name(one.called) == wanted and one.standing in PRESENT_STANDINGS
         if is_same and one.learner_id != learner_id:
             raise Refused("classes.name-taken", {"name": called})
 
 
-def _by_code(connection: Connection, code: str) -> Classroom:
-    room = store.by_code(connection, codes.read_code(code))
+def _find_by_code(connection: Connection, code: str) -> Classroom:
+    room = store.find_class_by_code(connection, room_codes.normalise_code(code))
     if room is None:
         raise NotFound("class")
     return room
 
 
-def _admit(
+def _join(
     connection: Connection, room: Classroom, learner: Learner, called: str, at: datetime
 ) -> Member:
-    known = store.member(connection, room.id, learner.id)
-    if known is not None and known.standing in PRESENT:
+    known = store.find_member(connection, room.id, learner.id)
+    if known is not None and known.standing in PRESENT_STANDINGS:
         return known
     if not room.has_valid_code(at):
         raise Refused("classes.code-expired")
-    roster = store.roster(connection, room.id)
-    is_asked = room.joining is Joining.ASK or known is not None or _is_rush(roster, at)
-    _require_open(room, roster, is_asked=is_asked)
-    name = read_nickname(called)
-    require_free(connection, room.id, name, learner.id)
-    standing = Standing.ASKED if is_asked else Standing.IN
-    new = Member(learner.id, Role.LEARNER, standing, name, at)
-    (store.enrol if known is None else store.change_member)(connection, room.id, new)
+    roster = store.list_members(connection, room.id)
+    is_asked = (
+        room.joining is JoinPolicy.ASK or known is not None or _exceeds_join_rate(roster, at)
+    )
+    _require_joinable(room, roster, needs_approval=is_asked)
+    name = parse_nickname(called)
+    require_name_free(connection, room.id, name, learner.id)
+    standing = MembershipStatus.ASKED if is_asked else MembershipStatus.IN
+    new = Member(learner.id, ClassRole.LEARNER, standing, name, at)
+    (store.add_member if known is None else store.update_member)(connection, room.id, new)
     return new
 
 
-def _is_rush(roster: Sequence[Member], at: datetime) -> bool:
+def _exceeds_join_rate(roster: Sequence[Member], at: datetime) -> bool:
     """Return whether so many have just joined that it may be a flood."""
-    since = at - RUSH_TIME
-    return sum(one.since > since for one in roster if one.learns) >= RUSH
+    since = at - JOIN_RATE_WINDOW
+    return sum(one.since > since for one in roster if one.is_learner) >= JOIN_RATE_LIMIT
 
 
-def _require_open(room: Classroom, roster: Sequence[Member], *, is_asked: bool) -> None:
+def _require_joinable(room: Classroom, roster: Sequence[Member], *, needs_approval: bool) -> None:
     if room.is_closed:
         raise Refused("classes.over")
-    if room.joining is Joining.CLOSED:
+    if room.joining is JoinPolicy.CLOSED:
         raise Refused("classes.joining-closed")
     standings = [one.standing for one in roster]
-    if is_asked and standings.count(Standing.ASKED) >= MOST_WAITING:
-        raise Refused("classes.many-wait", {"most": str(MOST_WAITING)})
-    if standings.count(Standing.IN) >= MOST_INSIDE:
-        raise Refused("classes.full", {"most": str(MOST_INSIDE)})
+    if needs_approval and standings.count(MembershipStatus.ASKED) >= MAX_JOIN_REQUESTS:
+        raise Refused("classes.many-wait", {"most": str(MAX_JOIN_REQUESTS)})
+    if standings.count(MembershipStatus.IN) >= MAX_MEMBERS:
+        raise Refused("classes.full", {"most": str(MAX_MEMBERS)})

@@ -11,45 +11,45 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
-from studyplay.services import days
-from studyplay.services.classes import access, positions, sheet_words
-from studyplay.services.classes.positions import Position
+from studyplay.services.app_context import AppContext
+from studyplay.services.classes import access, missed_positions, sheet_words
+from studyplay.services.classes.missed_positions import MissedPosition
 from studyplay.services.classes.sheet_words import (
-    MOST_JAPANESE,
-    MOST_WORDS,
-    Asking,
-    Enough,
-    Found,
-    Source,
-    fit,
-    fit_japanese,
+    MAX_ENGLISH_WORDS,
+    MAX_JAPANESE_WORDS,
+    SheetSource,
+    SheetWordRequest,
+    SheetWords,
+    WordLimits,
+    filter_english,
+    filter_japanese,
 )
-from studyplay.services.drilling.sources import words_of
-from studyplay.services.refusals import Refused
-from studyplay.services.studio import Studio
+from studyplay.services.drilling.drill_word_sources import build_item_words
+from studyplay.services.errors import Refused
+from studyplay.services.runtime import club_days
 from studyplay.store import classes as store
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.sheets.making import Wanted, make
-from studyplay.study.sheets.model import JAPANESE, Part, Sheet
-from studyplay.study.sheets.stock import Stock
+from studyplay.study.sheets.model import JAPANESE_SECTION_TYPES, PrintedSheet, SectionType
+from studyplay.study.sheets.sheet_builder import SectionRequest, build_sheet
+from studyplay.study.sheets.sheet_material import SheetMaterial
 from studyplay.words.model import Level
 
-MOST_BOARDS: Final = 4
-MOST_OF_A_PART: Final = 20
+MAX_BOARDS: Final = 4
+MAX_QUESTIONS_PER_SECTION: Final = 20
 
-SPARE: Final = 2
+WORDS_PER_QUESTION: Final = 2
 """Number of words to load for each question: not every word suits every question type."""
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class SheetOrder:
     """All data of a worksheet. The same order always makes the same worksheet.
 
     ``day`` is printed on the worksheet. ``boards`` are the output of ``MissedPosition.to_text``.
     """
 
-    wanted: tuple[Wanted, ...]
+    sections: tuple[SectionRequest, ...]
     english: tuple[str, ...]
     japanese: tuple[str, ...]
     spare: tuple[str, ...]
@@ -61,69 +61,84 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class ClassSheet:
     """A worksheet and the class that it is for."""
 
-    sheet: Sheet
+    sheet: PrintedSheet
     room: Classroom | None
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class SheetRequest:
     """The user's choices: sources, pasted list, sections and level.
 
     ``theme`` is the name of a topic, or empty.
     """
 
-    sources: frozenset[Source]
+    sources: frozenset[SheetSource]
     text: str
-    wanted: tuple[Wanted, ...]
+    sections: tuple[SectionRequest, ...]
     level: Level
     theme: str = ""
 
 
-def look(studio: Studio, learner: Learner, class_id: str | None) -> Classroom | None:
+def load_class_for_sheets(
+    context: AppContext, learner: Learner, class_id: str | None
+) -> Classroom | None:
     """Return the class whose worksheets *learner* may make; ``None`` for their own worksheets.
 
     Raises ``NotFound`` and ``Forbidden`` if the learner is not a teacher of the class.
     """
     if class_id is None:
         return None
-    with studio.database.reading() as connection:
-        return access.teaching(connection, learner, class_id)
+    with context.database.read_transaction() as connection:
+        return access.require_teacher(connection, learner, class_id)
 
 
-def of_week(studio: Studio, teacher: Learner, class_id: str | None, day: date) -> Found:
+def load_week_words(
+    context: AppContext, teacher: Learner, class_id: str | None, day: date
+) -> SheetWords:
     """Return words and positions of the club games that the class played up to *day*.
 
     Covers one week. Raises ``NotFound`` and ``Forbidden``.
     """
-    look(studio, teacher, class_id)
-    return sheet_words.of_week(studio, _people(studio, teacher, class_id), day)
+    load_class_for_sheets(context, teacher, class_id)
+    return sheet_words.words_of_week(context, _learner_ids(context, teacher, class_id), day)
 
 
-def order(studio: Studio, learner: Learner, class_id: str | None, ask: Ask, at: datetime) -> Order:
+def create_order(
+    context: AppContext,
+    learner: Learner,
+    class_id: str | None,
+    request: SheetRequest,
+    at: datetime,
+) -> SheetOrder:
     """Create an order from the request with the words of now.
 
     Raises ``NotFound``, ``Forbidden``, and ``Refused`` if there are no sections or no words.
     """
-    look(studio, learner, class_id)
-    if not (ask.wanted and ask.sources):
+    load_class_for_sheets(context, learner, class_id)
+    if not (request.sections and request.sources):
         raise Refused("sheets.nothing-chosen")
-    people = _people(studio, learner, class_id)
-    asking = Asking(studio, learner, people, ask.level, ask.text, ask.theme, at)
-    found = sheet_words.words(ask.sources, asking, _enough(ask.wanted))
-    parts = {want.part for want in ask.wanted}
-    is_english, is_japanese = parts - JAPANESE - {Part.BOARD}, parts & JAPANESE
-    created = Order(
-        wanted=ask.wanted,
+    people = _learner_ids(context, learner, class_id)
+    asking = SheetWordRequest(
+        context, learner, people, request.level, request.text, request.theme, at
+    )
+    found = sheet_words.collect_words(request.sources, asking, _word_limits(request.sections))
+    parts = {want.part for want in request.sections}
+    is_english, is_japanese = (
+        parts - JAPANESE_SECTION_TYPES - {SectionType.BOARD},
+        parts & JAPANESE_SECTION_TYPES,
+    )
+    created = SheetOrder(
+        sections=request.sections,
         english=found.english if is_english else (),
         japanese=found.japanese if is_japanese else (),
         spare=found.spare if is_english else (),
         spare_japanese=found.spare_japanese if is_japanese else (),
-        boards=_written(found.positions) if Part.BOARD in parts else (),
-        level=ask.level,
-        day=days.day_of(at),
+        boards=_format_positions(found.positions) if SectionType.BOARD in parts else (),
+        level=request.level,
+        day=club_days.day_of(at),
         seed=secrets.token_hex(4),
     )
     words = created.english + created.japanese + created.spare + created.spare_japanese
@@ -132,56 +147,63 @@ def order(studio: Studio, learner: Learner, class_id: str | None, ask: Ask, at: 
     return created
 
 
-def made(studio: Studio, learner: Learner, class_id: str | None, wanted: Order) -> Made:
+def make_sheet(
+    context: AppContext, learner: Learner, class_id: str | None, order: SheetOrder
+) -> ClassSheet:
     """Return the worksheet of an order. Raises ``NotFound`` and ``Forbidden``."""
-    room = look(studio, learner, class_id)
-    people = _people(studio, learner, class_id)
-    chance = random.Random(wanted.seed)  # noqa: S311 -- must be repeatable
-    return Made(make(wanted.wanted, _stock(studio, people, wanted), chance), room)
+    room = load_class_for_sheets(context, learner, class_id)
+    people = _learner_ids(context, learner, class_id)
+    chance = random.Random(order.seed)  # noqa: S311 -- must be repeatable
+    return ClassSheet(
+        build_sheet(order.sections, _build_stock(context, people, order), chance), room
+    )
 
 
-def usual_level(learner: Learner, room: Classroom | None) -> Level:
+def default_level(learner: Learner, room: Classroom | None) -> Level:
     """Return the default level of the form."""
     return learner.level if room is None else room.level
 
 
-def _people(studio: Studio, learner: Learner, class_id: str | None) -> frozenset[int]:
+def _learner_ids(context: AppContext, learner: Learner, class_id: str | None) -> frozenset[int]:
     """Return the ids of the learners in the class, or of the single learner."""
     if class_id is None:
         return frozenset({learner.id})
-    with studio.database.reading() as connection:
-        people = store.those_who_learn(connection, class_id)
+    with context.database.read_transaction() as connection:
+        people = store.list_active_learners(connection, class_id)
     return frozenset(one.learner_id for one in people)
 
 
-def _enough(wanted: Sequence[Wanted]) -> Enough:
+def _word_limits(sections: Sequence[SectionRequest]) -> WordLimits:
     """Return how many words the sections need."""
-    counts = [want.count for want in wanted if want.part not in JAPANESE]
-    japanese = [want.count for want in wanted if want.part in JAPANESE]
-    return Enough(min(MOST_WORDS, SPARE * sum(counts)), min(MOST_JAPANESE, SPARE * sum(japanese)))
+    counts = [want.count for want in sections if want.part not in JAPANESE_SECTION_TYPES]
+    japanese = [want.count for want in sections if want.part in JAPANESE_SECTION_TYPES]
+    return WordLimits(
+        min(MAX_ENGLISH_WORDS, WORDS_PER_QUESTION * sum(counts)),
+        min(MAX_JAPANESE_WORDS, WORDS_PER_QUESTION * sum(japanese)),
+    )
 
 
-def _written(places: Sequence[Position]) -> tuple[str, ...]:
-    return tuple(place.written() for place in places[:MOST_BOARDS])
+def _format_positions(places: Sequence[MissedPosition]) -> tuple[str, ...]:
+    return tuple(place.to_text() for place in places[:MAX_BOARDS])
 
 
-def _stock(studio: Studio, people: frozenset[int], wanted: Order) -> Stock:
+def _build_stock(context: AppContext, people: frozenset[int], order: SheetOrder) -> SheetMaterial:
     """Return the words of the order.
 
     The order comes from a URL, so the words are filtered for classroom use again.
     """
-    library = studio.library
-    places = filter(None, map(positions.read, wanted.boards[:MOST_BOARDS]))
-    puzzles = (positions.puzzle(studio, people, place) for place in places)
-    return Stock(
-        english=tuple(fit(studio, wanted.english[:MOST_WORDS])),
-        japanese=tuple(fit_japanese(studio, wanted.japanese[:MOST_JAPANESE])),
+    library = context.library
+    places = filter(None, map(missed_positions.parse_position, order.boards[:MAX_BOARDS]))
+    puzzles = (missed_positions.build_puzzle(context, people, place) for place in places)
+    return SheetMaterial(
+        english=tuple(filter_english(context, order.english[:MAX_ENGLISH_WORDS])),
+        japanese=tuple(filter_japanese(context, order.japanese[:MAX_JAPANESE_WORDS])),
         puzzles=tuple(filter(None, puzzles)),
-        level=wanted.level,
-        words=words_of(studio),
+        level=order.level,
+        words=build_item_words(context),
         is_rude=library.lexicon.is_taboo,
-        readings=library.readings,
+        readings=library.japanese_dictionary,
         nouns=library.nouns,
-        spare=tuple(fit(studio, wanted.spare[:MOST_WORDS])),
-        spare_japanese=tuple(fit_japanese(studio, wanted.spare_japanese[:MOST_JAPANESE])),
+        spare=tuple(filter_english(context, order.spare[:MAX_ENGLISH_WORDS])),
+        spare_japanese=tuple(filter_japanese(context, order.spare_japanese[:MAX_JAPANESE_WORDS])),
     )

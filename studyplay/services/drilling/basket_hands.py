@@ -6,42 +6,46 @@ from datetime import datetime
 from typing import Final, get_args
 
 from studyplay.engines.core import Chance
-from studyplay.services.drilling import practicelog
-from studyplay.services.drilling.chains import MODE, may_show, worth
-from studyplay.services.drilling.practicelog import Kind, Origin, Stepped
-from studyplay.services.refusals import Refused
-from studyplay.services.studio import Studio
+from studyplay.services.app_context import AppContext
+from studyplay.services.drilling import practice_log
+from studyplay.services.drilling.chains import (
+    CHAIN_MODE,
+    build_reading_worth,
+    build_showable_check,
+)
+from studyplay.services.drilling.practice_log import PracticeKind, StepOrigin, StepResult
+from studyplay.services.errors import Refused
 from studyplay.store.learners import Learner
-from studyplay.study.chain import handing, hands
-from studyplay.study.chain.deciding import TurnOver
-from studyplay.study.chain.handing import HandWords
+from studyplay.study.chain import hands, hands_deciding
+from studyplay.study.chain.deciding import StaleTurn
 from studyplay.study.chain.hands import Hand, HandAction, HandEvent, Hands, HandsOpened, HandSpec
+from studyplay.study.chain.hands_deciding import HandWords
 from studyplay.study.japanese_words import nouns_up_to
 
-KIND: Final[Kind[Hands, HandEvent]] = Kind(
-    mode=MODE,
-    first=HandsOpened.__name__,
+HANDS_PRACTICE: Final[PracticeKind[Hands, HandEvent]] = PracticeKind(
+    mode=CHAIN_MODE,
+    opening_event=HandsOpened.__name__,
     events={event.__name__: event for event in get_args(HandEvent)},
     fold=hands.fold,
     evolve=hands.evolve,
-    uses=handing.uses,
+    uses=hands_deciding.word_uses,
     is_over=lambda state: state.current is None,
-    gone=TurnOver,
+    stale_error=StaleTurn,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class OpenHands:
+class HandsExercise:
     """An exercise in its present state. ``elapsed_ms`` counts from its creation."""
 
     id: str
     hands: Hands
-    now: int
+    elapsed_ms: int
     version: int
 
 
 @dataclass(frozen=True, slots=True)
-class SentHand:
+class HandActionRequest:
     """An action from a page. A retry of the page has the same ``client_id``."""
 
     action: HandAction
@@ -50,63 +54,84 @@ class SentHand:
 
 
 @dataclass(frozen=True, slots=True)
-class HandStep:
+class HandStepResult:
     """The result of an action: its events, or those of the first try for a retry."""
 
-    opened: OpenHands
+    exercise: HandsExercise
     events: tuple[HandEvent, ...]
 
 
-def open_hands(studio: Studio, learner: Learner, spec: HandSpec, at: datetime) -> str:
+def create_hands(context: AppContext, learner: Learner, spec: HandSpec, at: datetime) -> str:
     """Draw hands and return the id of the exercise. Raises as ``draw_hands`` does."""
-    drawn = draw(studio, spec, studio.chance)
-    origin = Origin(secrets.token_urlsafe(9), "", at)
-    practicelog.begin(studio, learner, origin, HandsOpened(spec, drawn))
+    drawn = draw_hands(context, spec, context.chance)
+    origin = StepOrigin(secrets.token_urlsafe(9), "", at)
+    practice_log.begin_practice(context, learner, origin, HandsOpened(spec, drawn))
     return origin.practice_id
 
 
-def draw(studio: Studio, spec: HandSpec, chance: Chance) -> tuple[Hand, ...]:
+def draw_hands(context: AppContext, spec: HandSpec, chance: Chance) -> tuple[Hand, ...]:
     """Draw the hands of *spec*. Raises ``Refused`` for an invalid *spec* or without words."""
-    if spec.hands not in handing.HANDS or spec.seconds not in handing.SECONDS:
+    if (
+        spec.hands not in hands_deciding.HANDS_RANGE
+        or spec.seconds not in hands_deciding.SECONDS_RANGE
+    ):
         raise Refused("chain.spec")
-    library = studio.library
+    library = context.library
     level = nouns_up_to(library.nouns, spec.level)
-    words = HandWords(level, library.nouns, may_show(studio), worth(studio, spec.level))
-    drawn = handing.draw(spec, words, chance)
+    words = HandWords(
+        level,
+        library.nouns,
+        build_showable_check(context),
+        build_reading_worth(context, spec.level),
+    )
+    drawn = hands_deciding.draw_hands(spec, words, chance)
     if not drawn:
         raise Refused("chain.no-words")
     return drawn
 
 
-def open_again(studio: Studio, learner: Learner, hands_id: str, at: datetime) -> str:
+def repeat_hands(context: AppContext, learner: Learner, hands_id: str, at: datetime) -> str:
     """Create an exercise with the same settings. Raises ``NotFound``."""
-    return open_hands(studio, learner, look(studio, learner, hands_id, at).hands.spec, at)
+    return create_hands(
+        context, learner, load_hands(context, learner, hands_id, at).hands.spec, at
+    )
 
 
-def look(studio: Studio, learner: Learner, hands_id: str, at: datetime) -> OpenHands:
+def load_hands(
+    context: AppContext, learner: Learner, hands_id: str, at: datetime
+) -> HandsExercise:
     """Return the exercise. A hand whose time is up is ended. Raises ``NotFound``."""
-    origin = Origin(hands_id, "", at)
-    return _opened(origin, practicelog.look(studio, learner, origin, KIND, handing.expire))
+    origin = StepOrigin(hands_id, "", at)
+    return _build_exercise(
+        origin,
+        practice_log.load_practice(
+            context, learner, origin, HANDS_PRACTICE, hands_deciding.expire
+        ),
+    )
 
 
-def act(studio: Studio, learner: Learner, hands_id: str, sent: SentHand) -> HandStep:
+def apply_hand_action(
+    context: AppContext, learner: Learner, hands_id: str, request: HandActionRequest
+) -> HandStepResult:
     """Apply an action. Raises ``NotFound``, and ``Stale`` if it is for another hand."""
 
     def judge(state: Hands, now: int) -> tuple[HandEvent, ...]:
-        expired = handing.expire(state, now)
+        expired = hands_deciding.expire(state, now)
         if expired:
             return expired
-        return handing.decide(state, sent.action, now, studio.library.nouns.__contains__)
+        return hands_deciding.decide(
+            state, request.action, now, context.library.nouns.__contains__
+        )
 
-    origin = Origin(hands_id, sent.client_id, sent.at)
-    done = practicelog.step(studio, learner, origin, KIND, judge)
-    return HandStep(_opened(origin, done), done.events)
-
-
-def _opened(origin: Origin, done: Stepped[Hands, HandEvent]) -> OpenHands:
-    return OpenHands(origin.practice_id, done.state, done.now, done.version)
+    origin = StepOrigin(hands_id, request.client_id, request.at)
+    done = practice_log.apply_step(context, learner, origin, HANDS_PRACTICE, judge)
+    return HandStepResult(_build_exercise(origin, done), done.events)
 
 
-def unfinished(studio: Studio, learner: Learner) -> str | None:
+def _build_exercise(origin: StepOrigin, result: StepResult[Hands, HandEvent]) -> HandsExercise:
+    return HandsExercise(origin.practice_id, result.state, result.elapsed_ms, result.version)
+
+
+def find_unfinished(context: AppContext, learner: Learner) -> str | None:
     """Return the id of the latest unfinished exercise, if any."""
-    return practicelog.unfinished(studio, learner, KIND.first)
+    return practice_log.find_unfinished(context, learner, HANDS_PRACTICE.opening_event)

@@ -8,30 +8,30 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from studyplay.bots.player import Bot
-from studyplay.services.lobby import codes, gathering, lasting
-from studyplay.services.lobby.gathering import FRESH, Gathering
-from studyplay.services.people import naming
-from studyplay.services.people.naming import Unnamed
-from studyplay.services.refusals import Expired, NotFound, Refused
-from studyplay.services.studio import Studio
-from studyplay.services.tables import botplay
+from studyplay.services.app_context import AppContext
+from studyplay.services.errors import Expired, NotFound, Refused
+from studyplay.services.lobby import code_expiry, room_codes, room_state
+from studyplay.services.lobby.room_state import MAX_WAITING_TIME, RoomState
+from studyplay.services.people import name_visibility
+from studyplay.services.people.name_visibility import HiddenPlayer
+from studyplay.services.tables import bot_turns
 from studyplay.store import learners, tables
 from studyplay.store import rooms as store
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 
-LISTED: Final = 20
+LIST_LIMIT: Final = 20
 
-TRIES: Final = 20
+MAX_CODE_TRIES: Final = 20
 """Attempts to find an unused code; there are 47 million codes."""
 
-LONGEST_CHAIN: Final = 100
+MAX_REMATCH_CHAIN: Final = 100
 """Maximum number of rematches followed from the first room's code."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RoomRequest:
     """Options of a new room.
 
     ``id`` comes from the form, so that a repeated request creates one room only.  ``seats`` is the
@@ -43,7 +43,7 @@ class Wish:
     seats: int | None = None
     bots: tuple[Bot, ...] = ()
     watched: bool = True
-    plays: bool = True
+    host_plays: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +56,28 @@ class Room:
     """
 
     row: RoomRow
-    sitters: tuple[Learner | Bot | Unnamed | None, ...]
+    occupants: tuple[Learner | Bot | HiddenPlayer | None, ...]
     host: Learner | None
-    sizes: tuple[int, ...]
-    after: RoomRow | None
+    player_counts: tuple[int, ...]
+    rematch: RoomRow | None
 
     @property
-    def count(self) -> int:
+    def taken_count(self) -> int:
         """Number of taken chairs."""
-        return sum(sitter is not None for sitter in self.sitters)
+        return sum(sitter is not None for sitter in self.occupants)
 
     @property
-    def missing(self) -> int | None:
+    def missing_count(self) -> int | None:
         """Number of players missing before the game can begin; ``None`` if there are too many."""
-        return next((size - self.count for size in self.sizes if size >= self.count), None)
+        return next(
+            (size - self.taken_count for size in self.player_counts if size >= self.taken_count),
+            None,
+        )
 
     @property
     def is_full(self) -> bool:
         """Whether all chairs are taken."""
-        return self.count == len(self.sitters)
+        return self.taken_count == len(self.occupants)
 
     @property
     def is_waiting(self) -> bool:
@@ -83,7 +86,7 @@ class Room:
 
     def chair_of(self, learner: Learner | None) -> int | None:
         """Return the learner's chair, or ``None``."""
-        for chair, sitter in enumerate(self.sitters):
+        for chair, sitter in enumerate(self.occupants):
             if learner and isinstance(sitter, Learner) and sitter.id == learner.id:
                 return chair
         return None
@@ -93,43 +96,43 @@ class Room:
         return learner is not None and learner.id == self.row.host_id
 
 
-def open_room(studio: Studio, host: Learner, wish: Wish, at: datetime) -> RoomRow:
+def open_room(context: AppContext, host: Learner, request: RoomRequest, at: datetime) -> RoomRow:
     """Create the room, or return it if it exists.
 
     Raises ``Refused`` for unknown rules or a number of chairs that is not allowed.
     """
-    sizes = gathering.sizes(studio, wish.game)
-    seats = max(sizes) if wish.seats is None else wish.seats
+    sizes = room_state.player_counts(context, request.game)
+    seats = max(sizes) if request.seats is None else request.seats
     if not min(sizes) <= seats <= max(sizes):
         raise Refused("room.seats", {"fewest": str(min(sizes)), "most": str(max(sizes))})
-    people = [SeatRow(0, host.id, None)] if wish.plays else []
+    people = [SeatRow(0, host.id, None)] if request.host_plays else []
     bots = [
-        SeatRow(seat, None, botplay.describe(bot))
-        for seat, bot in enumerate(wish.bots, start=len(people))
+        SeatRow(seat, None, bot_turns.encode_bot(bot))
+        for seat, bot in enumerate(request.bots, start=len(people))
     ]
     if len(people) + len(bots) > seats:
         raise Refused("room.full")
-    row = RoomRow(wish.id, "", host.id, wish.game, seats, False, wish.watched, at)
-    return add(studio, Gathering(row, (*people, *bots)))
+    row = RoomRow(request.id, "", host.id, request.game, seats, False, request.watched, at)
+    return add_room(context, RoomState(row, (*people, *bots)))
 
 
-def add(studio: Studio, new: Gathering, away: frozenset[int] = frozenset()) -> RoomRow:
+def add_room(context: AppContext, new: RoomState, banned: frozenset[int] = frozenset()) -> RoomRow:
     """Store a new room with a new code, or return the host's existing room with this id.
 
     Learners in *banned* may not enter.  Raises ``Refused`` if the id is in use by another host.
     """
-    for _ in range(TRIES):
-        code = codes.new_code()
+    for _ in range(MAX_CODE_TRIES):
+        code = room_codes.generate_code()
         try:
-            with studio.database.writing() as connection:
-                known = store.find(connection, new.row.id)
+            with context.database.write_transaction() as connection:
+                known = store.find_room(connection, new.row.id)
                 if known is None:
                     _require_no_table(connection, new.row.id)
                     row = replace(new.row, code=code)
-                    store.add(connection, row)
-                    store.seat(connection, row.id, new.chairs)
-                    for learner_id in away:
-                        store.ban(connection, row.id, learner_id)
+                    store.add_room(connection, row)
+                    store.replace_room_seats(connection, row.id, new.chairs)
+                    for learner_id in banned:
+                        store.ban_learner(connection, row.id, learner_id)
                     return row
         except IntegrityError:
             continue
@@ -141,109 +144,115 @@ def add(studio: Studio, new: Gathering, away: frozenset[int] = frozenset()) -> R
 
 def _require_no_table(connection: Connection, room_id: str) -> None:
     """Raise ``Refused`` if a table has this id: the creator of the room would become its host."""
-    if tables.version(connection, room_id) is not None:
+    if tables.find_table_version(connection, room_id) is not None:
         raise Refused("room.id")
 
 
-def look(studio: Studio, room_id: str) -> Room:
+def load_room(context: AppContext, room_id: str) -> Room:
     """Load the room with its players.  Raises ``NotFound``."""
-    with studio.database.reading() as connection:
-        return _room(studio, connection, gathering.read(connection, room_id))
+    with context.database.read_transaction() as connection:
+        return _build_room(context, connection, room_state.load_room(connection, room_id))
 
 
-def as_seen(studio: Studio, room: Room, viewer: Learner | None) -> Room:
+def hide_names(context: AppContext, room: Room, viewer: Learner | None) -> Room:
     """Replace all names that *viewer* may not see (``people/name_visibility.py``).
 
     A hidden host becomes ``None``, like a deleted one.
     """
-    with studio.database.reading() as connection:
-        chairs = store.chairs_of(connection, room.row.id)
-        people = naming.at_table(connection, room.row.id, chairs, room.row)
-        hidden = naming.unnamed_at(connection, viewer, people)
+    with context.database.read_transaction() as connection:
+        chairs = store.list_room_seats(connection, room.row.id)
+        people = name_visibility.list_table_people(connection, room.row.id, chairs, room.row)
+        hidden = name_visibility.find_hidden_at_table(connection, viewer, people)
     sitters = (
-        Unnamed() if isinstance(each, Learner) and each.id in hidden else each
-        for each in room.sitters
+        HiddenPlayer() if isinstance(each, Learner) and each.id in hidden else each
+        for each in room.occupants
     )
     host = None if room.host is not None and room.host.id in hidden else room.host
-    return replace(room, sitters=tuple(sitters), host=host)
+    return replace(room, occupants=tuple(sitters), host=host)
 
 
-def has(studio: Studio, room_id: str) -> bool:
+def room_exists(context: AppContext, room_id: str) -> bool:
     """Return whether the room exists."""
-    with studio.database.reading() as connection:
-        return store.find(connection, room_id) is not None
+    with context.database.read_transaction() as connection:
+        return store.find_room(connection, room_id) is not None
 
 
-def by_code(studio: Studio, typed: str, at: datetime) -> RoomRow:
+def find_by_code(context: AppContext, typed: str, at: datetime) -> RoomRow:
     """Return the room of a typed code, or the last room in its chain of rematches.
 
     So one code serves for a whole evening.  Raises ``NotFound``, and ``Expired`` with the room's
     id if the code has expired.
     """
-    with studio.database.reading() as connection:
-        row = store.by_code(connection, codes.read_code(typed))
+    with context.database.read_transaction() as connection:
+        row = store.find_room_by_code(connection, room_codes.normalise_code(typed))
         if row is None:
             raise NotFound("room")
-        for _ in range(LONGEST_CHAIN):
-            after = store.following(connection, row.id)
+        for _ in range(MAX_REMATCH_CHAIN):
+            after = store.find_next_room(connection, row.id)
             if after is None:
                 break
             row = after
-        if not lasting.is_valid(studio, connection, row, at):
+        if not code_expiry.is_code_valid(context, connection, row, at):
             raise Expired(row.id)
         return row
 
 
-def mine(studio: Studio, learner: Learner, at: datetime) -> tuple[Room, ...]:
+def list_current_rooms(context: AppContext, learner: Learner, at: datetime) -> tuple[Room, ...]:
     """Return the learner's rooms that wait for a game or have an unfinished one, newest first."""
-    with studio.database.reading() as connection:
+    with context.database.read_transaction() as connection:
         rows = [
             row
-            for row in store.of_learner(connection, learner.id, LISTED)
-            if _goes_on(connection, row, at)
+            for row in store.list_rooms_of_learner(connection, learner.id, LIST_LIMIT)
+            if _is_active(connection, row, at)
         ]
-        return tuple(_room(studio, connection, gathering.read(connection, r.id)) for r in rows)
+        return tuple(
+            _build_room(context, connection, room_state.load_room(connection, r.id)) for r in rows
+        )
 
 
-def open_to(studio: Studio, learner: Learner, at: datetime) -> tuple[Room, ...]:
+def list_open_rooms(context: AppContext, learner: Learner, at: datetime) -> tuple[Room, ...]:
     """Return the rooms with a free chair for the learner, newest first."""
-    with studio.database.reading() as connection:
+    with context.database.read_transaction() as connection:
         found = [
-            _room(studio, connection, gathering.read(connection, row.id))
-            for row in store.waiting(connection, learner.id, at - FRESH, LISTED)
+            _build_room(context, connection, room_state.load_room(connection, row.id))
+            for row in store.list_joinable_rooms(
+                connection, learner.id, at - MAX_WAITING_TIME, LIST_LIMIT
+            )
         ]
     return tuple(room for room in found if not room.is_full and room.chair_of(learner) is None)
 
 
-def is_banned(studio: Studio, learner: Learner | None, room_id: str) -> bool:
+def is_banned(context: AppContext, learner: Learner | None, room_id: str) -> bool:
     """Return whether the learner is banned from the room."""
     if learner is None:
         return False
-    with studio.database.reading() as connection:
+    with context.database.read_transaction() as connection:
         return store.is_banned(connection, room_id, learner.id)
 
 
-def _goes_on(connection: Connection, row: RoomRow, at: datetime) -> bool:
+def _is_active(connection: Connection, row: RoomRow, at: datetime) -> bool:
     if row.dealt_at is None:
-        return row.opened_at > at - FRESH
-    table = tables.find(connection, row.id)
+        return row.opened_at > at - MAX_WAITING_TIME
+    table = tables.find_table(connection, row.id)
     return table is not None and table.ended_at is None
 
 
-def _room(studio: Studio, connection: Connection, found: Gathering) -> Room:
-    row = found.row
-    taken = {chair.seat: chair for chair in found.chairs}
+def _build_room(context: AppContext, connection: Connection, state: RoomState) -> Room:
+    row = state.row
+    taken = {chair.seat: chair for chair in state.chairs}
     return Room(
         row=row,
-        sitters=tuple(_sitter(connection, taken.get(seat)) for seat in range(row.seats)),
-        host=learners.by_id(connection, row.host_id) if row.host_id else None,
-        sizes=gathering.sizes(studio, row.game),
-        after=store.following(connection, row.id),
+        occupants=tuple(_occupant(connection, taken.get(seat)) for seat in range(row.seats)),
+        host=learners.find_learner(connection, row.host_id) if row.host_id else None,
+        player_counts=room_state.player_counts(context, row.game),
+        rematch=store.find_next_room(connection, row.id),
     )
 
 
-def _sitter(connection: Connection, chair: SeatRow | None) -> Learner | Bot | None:
+def _occupant(connection: Connection, chair: SeatRow | None) -> Learner | Bot | None:
     if chair is None:
         return None
-    bot = botplay.bot_of(chair)
-    return bot or (learners.by_id(connection, chair.learner_id) if chair.learner_id else None)
+    bot = bot_turns.decode_bot(chair)
+    return bot or (
+        learners.find_learner(connection, chair.learner_id) if chair.learner_id else None
+    )

@@ -5,98 +5,113 @@ from dataclasses import dataclass
 from typing import Any
 
 from studyplay.engines.core import Seat
-from studyplay.services.studio import Studio
-from studyplay.services.tables.hosted import Hosted
+from studyplay.services.app_context import AppContext
+from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.store.learners import Learner
 from studyplay.study.games.kotoba import review as kotoba_review
 from studyplay.study.games.scout import review as scout_review
 from studyplay.study.games.scrabble import review as scrabble_review
-from studyplay.study.games.scrabble.turns import prover, turns
+from studyplay.study.games.scrabble.turns import build_play_scorer, list_turns
 from studyplay.study.games.wordbasket import review as wordbasket_review
-from studyplay.study.japanese_words import Reader, nouns_up_to, words_up_to
-from studyplay.study.wordlog.uses import Role, Use
+from studyplay.study.japanese_words import JapaneseWordCriteria, nouns_up_to, words_up_to
+from studyplay.study.wordlog.word_uses import UseRole, WordUse
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class GameToReview:
     """A finished game, to be reviewed for ``learner`` on ``seat``.
 
     ``known_lemmas``: the learner has played them unaided or marked them as known.
     """
 
-    hosted: Hosted
-    log: Sequence[Any]
+    table: LoadedTable
+    events: Sequence[Any]
     seat: Seat
     learner: Learner
-    known: frozenset[str]
+    known_lemmas: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewer:
+class EngineReviewer:
     """Reviewer of the games of one engine.
 
     ``review_type`` is the class of its reviews, which have ``seat`` and ``missed``.
     ``find_missed_uses`` returns the missed words, each with the number of the turn.
     """
 
-    kind: type[Any]
-    make: Callable[[Studio, Finished], Any]
-    uses: Callable[[Any], Iterable[tuple[int, Use]]]
+    review_type: type[Any]
+    review_game: Callable[[AppContext, GameToReview], Any]
+    find_missed_uses: Callable[[Any], Iterable[tuple[int, WordUse]]]
 
 
-def _of_scrabble(studio: Studio, over: Finished) -> scrabble_review.Review:
-    game = over.hosted.crossword
-    judge = scrabble_review.Judge(
-        dictionary=studio.library.dictionary,
-        level=over.learner.level,
-        known=over.known,
-        fit_to_show=studio.library.lexicon.is_drillable,
+def _review_scrabble(
+    context: AppContext, finished: GameToReview
+) -> scrabble_review.ScrabbleReview:
+    game = finished.table.scrabble_game
+    judge = scrabble_review.ScrabbleWordCriteria(
+        dictionary=context.library.dictionary,
+        level=finished.learner.level,
+        known=finished.known_lemmas,
+        fit_to_show=context.library.lexicon.is_drillable,
     )
-    return scrabble_review.review(
-        over.seat,
-        turns(game, over.log, over.seat),
-        studio.thinker.generator(game.rules),
+    return scrabble_review.review_game(
+        finished.seat,
+        list_turns(game, finished.events, finished.seat),
+        context.move_generators.generator_for(game.rules),
         judge,
-        prover(game, over.log, over.seat),
+        build_play_scorer(game, finished.events, finished.seat),
     )
 
 
-def _missed_in_scrabble(made: scrabble_review.Review) -> Iterator[tuple[int, Use]]:
-    racks = {turn.number: turn.rack for turn in made.turns}
-    for missed in made.missed:
+def _missed_uses_of_scrabble(
+    review: scrabble_review.ScrabbleReview,
+) -> Iterator[tuple[int, WordUse]]:
+    racks = {turn.number: turn.rack for turn in review.turns}
+    for missed in review.missed:
         rack = racks[missed.number]
-        use = Use(made.seat, missed.word, Role.MISSED, points=missed.score, rack=rack)
+        use = WordUse(review.seat, missed.word, UseRole.MISSED, points=missed.score, rack=rack)
         yield missed.number, use
 
 
-def _of_wordbasket(studio: Studio, over: Finished) -> wordbasket_review.Review:
-    game: Any = over.hosted.game
-    words = nouns_up_to(studio.library.nouns, over.learner.level.above)
-    searcher = wordbasket_review.Searcher(game, game.rules, words, _reader(studio, over))
-    return searcher.review(over.log, over.seat)
+def _review_wordbasket(
+    context: AppContext, finished: GameToReview
+) -> wordbasket_review.WordBasketReview:
+    game: Any = finished.table.game
+    words = nouns_up_to(context.library.nouns, finished.learner.level.next_level)
+    searcher = wordbasket_review.WordBasketReviewer(
+        game, game.rules, words, _word_criteria(context, finished)
+    )
+    return searcher.review(finished.events, finished.seat)
 
 
-def _missed_in_wordbasket(made: wordbasket_review.Review) -> Iterator[tuple[int, Use]]:
-    for missed in made.missed:
+def _missed_uses_of_wordbasket(
+    review: wordbasket_review.WordBasketReview,
+) -> Iterator[tuple[int, WordUse]]:
+    for missed in review.missed:
         hand = " ".join(missed.hand)
-        yield missed.number, Use(made.seat, missed.word, Role.MISSED, rack=hand, lang="ja")
-
-
-def _of_kotoba(studio: Studio, over: Finished) -> kotoba_review.Review:
-    game: Any = over.hosted.game
-    index = words_up_to(studio.library.japanese, over.learner.level.above)
-    searcher = kotoba_review.Searcher(game, game.rules, index, _reader(studio, over))
-    return searcher.review(over.log, over.seat)
-
-
-def _missed_in_kotoba(made: kotoba_review.Review) -> Iterator[tuple[int, Use]]:
-    for missed in made.missed:
         yield (
             missed.number,
-            Use(
-                made.seat,
+            WordUse(review.seat, missed.word, UseRole.MISSED, rack=hand, lang="ja"),
+        )
+
+
+def _review_kotoba(context: AppContext, finished: GameToReview) -> kotoba_review.KotobaReview:
+    game: Any = finished.table.game
+    index = words_up_to(context.library.japanese_lexicon, finished.learner.level.next_level)
+    searcher = kotoba_review.KotobaReviewer(
+        game, game.rules, index, _word_criteria(context, finished)
+    )
+    return searcher.review(finished.events, finished.seat)
+
+
+def _missed_uses_of_kotoba(review: kotoba_review.KotobaReview) -> Iterator[tuple[int, WordUse]]:
+    for missed in review.missed:
+        yield (
+            missed.number,
+            WordUse(
+                review.seat,
                 missed.word,
-                Role.MISSED,
+                UseRole.MISSED,
                 points=missed.points,
                 rack=missed.hand,
                 lang="ja",
@@ -104,23 +119,29 @@ def _missed_in_kotoba(made: kotoba_review.Review) -> Iterator[tuple[int, Use]]:
         )
 
 
-def _of_scout(_: Studio, over: Finished) -> scout_review.Review:
-    game: Any = over.hosted.game
-    return scout_review.review(game, over.log, over.seat)
+def _review_scout(_: AppContext, finished: GameToReview) -> scout_review.ScoutReview:
+    game: Any = finished.table.game
+    return scout_review.review_game(game, finished.events, finished.seat)
 
 
-def _no_words(_: scout_review.Review) -> Iterator[tuple[int, Use]]:
+def _no_missed_uses(_: scout_review.ScoutReview) -> Iterator[tuple[int, WordUse]]:
     yield from ()
 
 
-def _reader(studio: Studio, over: Finished) -> Reader:
-    return Reader(studio.library.readings, over.learner.level, over.known)
+def _word_criteria(context: AppContext, finished: GameToReview) -> JapaneseWordCriteria:
+    return JapaneseWordCriteria(
+        context.library.japanese_dictionary, finished.learner.level, finished.known_lemmas
+    )
 
 
-REVIEWERS: Mapping[str, Reviewer] = {
-    "kotoba": Reviewer(kotoba_review.Review, _of_kotoba, _missed_in_kotoba),
-    "scout": Reviewer(scout_review.Review, _of_scout, _no_words),
-    "scrabble": Reviewer(scrabble_review.Review, _of_scrabble, _missed_in_scrabble),
-    "wordbasket": Reviewer(wordbasket_review.Review, _of_wordbasket, _missed_in_wordbasket),
+REVIEWERS: Mapping[str, EngineReviewer] = {
+    "kotoba": EngineReviewer(kotoba_review.KotobaReview, _review_kotoba, _missed_uses_of_kotoba),
+    "scout": EngineReviewer(scout_review.ScoutReview, _review_scout, _no_missed_uses),
+    "scrabble": EngineReviewer(
+        scrabble_review.ScrabbleReview, _review_scrabble, _missed_uses_of_scrabble
+    ),
+    "wordbasket": EngineReviewer(
+        wordbasket_review.WordBasketReview, _review_wordbasket, _missed_uses_of_wordbasket
+    ),
 }
 """By engine."""

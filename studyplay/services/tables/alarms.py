@@ -12,20 +12,20 @@ from datetime import datetime, timedelta
 from itertools import count
 from typing import Final
 
-from studyplay.services.clock import Clock
+from studyplay.services.runtime.clock import Clock
 
 log = logging.getLogger(__name__)
 
-LONGEST_SLEEP: Final = 5.0
+MAX_SLEEP_SECONDS: Final = 5.0
 """Seconds; the system clock may be changed while the thread sleeps."""
 
-GRAIN: Final = timedelta(milliseconds=5)
+ALARM_DELAY: Final = timedelta(milliseconds=5)
 """Added to each alarm, so that it never runs before the deadline."""
 
-AGAIN: Final = timedelta(seconds=5)
+RETRY_DELAY: Final = timedelta(seconds=5)
 """Delay before a failed callback is retried, for example after a full disk."""
 
-MOST_DOUBLED: Final = 6
+MAX_BACKOFF_DOUBLINGS: Final = 6
 """The retry delay doubles this many times, up to about five minutes."""
 
 
@@ -36,38 +36,38 @@ class Alarms:
         self._clock = clock
         self._changed = threading.Condition()
         self._due: list[tuple[datetime, int, str]] = []
-        self._calls: dict[str, tuple[int, Callable[[], None]]] = {}
+        self._callbacks: dict[str, tuple[int, Callable[[], None]]] = {}
         self._failures: dict[str, int] = {}
-        self._numbers = count()
+        self._sequence = count()
         self._stopped = False
 
     def start(self) -> None:
         """Start the thread that runs due callbacks."""
-        threading.Thread(target=self._ring_for_ever, name="alarms", daemon=True).start()
+        threading.Thread(target=self._run_loop, name="alarms", daemon=True).start()
 
-    def set(self, key: str, at: datetime, call: Callable[[], None]) -> None:
+    def set(self, key: str, at: datetime, callback: Callable[[], None]) -> None:
         """Schedule *callback*; it replaces an earlier alarm with the same key."""
         with self._changed:
-            self._set(key, at, call)
+            self._schedule(key, at, callback)
 
-    def drop(self, key: str) -> None:
+    def cancel(self, key: str) -> None:
         """Cancel the alarm of *key*, if there is one."""
         with self._changed:
-            self._calls.pop(key, None)
+            self._callbacks.pop(key, None)
 
     def is_set(self, key: str) -> bool:
         """Return whether an alarm of *key* is scheduled."""
-        return key in self._calls
+        return key in self._callbacks
 
-    def ring(self, now: datetime) -> None:
+    def run_due(self, now: datetime) -> None:
         """Run all callbacks due at *now*, the earliest first.  Failed ones are rescheduled."""
-        while (due := self._next(now)) is not None:
+        while (due := self._pop_due(now)) is not None:
             key, call = due
             try:
                 call()
             except Exception:
                 log.exception("%s: an alarm failed", key)
-                self._set_again(key, now, call)
+                self._schedule_retry(key, now, call)
             else:
                 self._failures.pop(key, None)
 
@@ -77,40 +77,40 @@ class Alarms:
             self._stopped = True
             self._changed.notify()
 
-    def _set_again(self, key: str, now: datetime, call: Callable[[], None]) -> None:
+    def _schedule_retry(self, key: str, now: datetime, callback: Callable[[], None]) -> None:
         """Schedule a retry, unless the key has a new alarm already."""
         failures = self._failures.get(key, 0)
-        self._failures[key] = min(failures + 1, MOST_DOUBLED)
+        self._failures[key] = min(failures + 1, MAX_BACKOFF_DOUBLINGS)
         with self._changed:
-            if key not in self._calls:
-                self._set(key, now + AGAIN * 2**failures, call)
+            if key not in self._callbacks:
+                self._schedule(key, now + RETRY_DELAY * 2**failures, callback)
 
-    def _set(self, key: str, at: datetime, call: Callable[[], None]) -> None:
-        number = next(self._numbers)
-        self._calls[key] = (number, call)
-        entry = (at + GRAIN, number, key)
+    def _schedule(self, key: str, at: datetime, callback: Callable[[], None]) -> None:
+        number = next(self._sequence)
+        self._callbacks[key] = (number, callback)
+        entry = (at + ALARM_DELAY, number, key)
         heapq.heappush(self._due, entry)
         if self._due[0] is entry:  # the thread waits for the first entry only
             self._changed.notify()
 
-    def _next(self, now: datetime) -> tuple[str, Callable[[], None]] | None:
+    def _pop_due(self, now: datetime) -> tuple[str, Callable[[], None]] | None:
         with self._changed:
             while self._due and self._due[0][0] <= now:
                 _, number, key = heapq.heappop(self._due)
-                if self._calls.get(key, (-1, None))[0] == number:
-                    return key, self._calls.pop(key)[1]
+                if self._callbacks.get(key, (-1, None))[0] == number:
+                    return key, self._callbacks.pop(key)[1]
         return None
 
-    def _ring_for_ever(self) -> None:
+    def _run_loop(self) -> None:
         while not self._stopped:
-            self.ring(self._clock())
+            self.run_due(self._clock())
             with self._changed:
                 if not self._stopped:
-                    self._changed.wait(self._sleep())
+                    self._changed.wait(self._sleep_seconds())
 
-    def _sleep(self) -> float:
+    def _sleep_seconds(self) -> float:
         """Seconds until the next alarm."""
         if not self._due:
-            return LONGEST_SLEEP
+            return MAX_SLEEP_SECONDS
         left = (self._due[0][0] - self._clock()).total_seconds()
-        return min(LONGEST_SLEEP, max(0.0, left))
+        return min(MAX_SLEEP_SECONDS, max(0.0, left))

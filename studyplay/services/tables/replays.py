@@ -10,23 +10,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from studyplay.engines.catalog import engine_of
+from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba import events as kotoba
 from studyplay.engines.scrabble import events as scrabble
 from studyplay.engines.scrabble.expansions.cards import events as cards
 from studyplay.engines.wordbasket import events as wordbasket
-from studyplay.services.people import naming
-from studyplay.services.refusals import Forbidden, NotFound, Refused
-from studyplay.services.studio import Studio
-from studyplay.services.tables import live
-from studyplay.services.tables.hosted import Hosted
-from studyplay.services.tables.live import Seen
-from studyplay.services.tables.reviving import read_log
+from studyplay.services.app_context import AppContext
+from studyplay.services.errors import Forbidden, NotFound, Refused
+from studyplay.services.people import name_visibility
+from studyplay.services.tables import live_tables
+from studyplay.services.tables.live_tables import TableView
+from studyplay.services.tables.loaded_table import LoadedTable
+from studyplay.services.tables.table_loading import read_events
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
 
-QUIET: Final[Mapping[str, frozenset[type[Any]]]] = {
+FOLLOW_UP_EVENTS: Final[Mapping[str, frozenset[type[Any]]]] = {
     "kotoba": frozenset({kotoba.CardsDrawn, kotoba.DiscardsShuffled, kotoba.TurnEnded}),
     "scrabble": frozenset(
         {
@@ -51,27 +51,29 @@ class Replay:
     ``viewpoints`` are the seats that may be chosen, the viewer's own first; ``None`` is spectator.
     """
 
-    seen: Seen
+    table_view: TableView
     viewpoints: tuple[Seat | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReplayStep:
     """The table after ``events``, which are all events since the previous step."""
 
-    hosted: Hosted
+    table: LoadedTable
     events: tuple[Any, ...]
 
 
-def best(studio: Studio, learner: Learner, table_id: str) -> Seat | None:
+def default_viewpoint(context: AppContext, learner: Learner, table_id: str) -> Seat | None:
     """Return the default viewpoint: the learner's own seat, else spectator.
 
     Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the game is on.
     """
-    return _viewpoints(_seen(studio, learner, table_id))[0]
+    return _allowed_viewpoints(_load_final_view(context, learner, table_id))[0]
 
 
-def read(studio: Studio, learner: Learner, table_id: str, viewpoint: Seat | None) -> Replay:
+def load_replay(
+    context: AppContext, learner: Learner, table_id: str, viewpoint: Seat | None
+) -> Replay:
     """Load the replay from *viewpoint*.
 
     Raises:
@@ -79,8 +81,8 @@ def read(studio: Studio, learner: Learner, table_id: str, viewpoint: Seat | None
         Forbidden: The learner may not choose this viewpoint.
         Refused: The game is not over.
     """
-    table_view = _seen(studio, learner, table_id)
-    allowed = _viewpoints(table_view)
+    table_view = _load_final_view(context, learner, table_id)
+    allowed = _allowed_viewpoints(table_view)
     if viewpoint is not None and viewpoint not in range(len(table_view.players)):
         raise NotFound("seat")
     if viewpoint not in allowed:
@@ -88,66 +90,66 @@ def read(studio: Studio, learner: Learner, table_id: str, viewpoint: Seat | None
     return Replay(replace(table_view, seat=viewpoint), allowed)
 
 
-def may_open(studio: Studio, learner: Learner, hosted: Hosted) -> bool:
+def can_open(context: AppContext, learner: Learner, table: LoadedTable) -> bool:
     """Return whether the learner may see the replay of a finished table."""
-    if not live.may_see(studio, learner, hosted):
+    if not live_tables.can_view(context, learner, table):
         return False
-    table_id = hosted.row.id
-    with studio.database.reading() as connection:
-        room = rooms.find(connection, table_id)
-        people = naming.at_table(connection, table_id, hosted.sitting, room)
-        return not naming.unnamed_at(connection, learner, people)
+    table_id = table.row.id
+    with context.database.read_transaction() as connection:
+        room = rooms.find_room(connection, table_id)
+        people = name_visibility.list_table_people(connection, table_id, table.seats, room)
+        return not name_visibility.find_hidden_at_table(connection, learner, people)
 
 
-def moments(studio: Studio, replay: Replay) -> Iterator[Moment]:
+def iter_steps(context: AppContext, replay: Replay) -> Iterator[ReplayStep]:
     """Yield the steps of the game: each event with the follow-up events after it."""
-    table, log = replay.seen.hosted, _log(studio, replay)
-    quiet = QUIET.get(engine_of(table.row.game).key, frozenset())
+    table, log = replay.table_view.table, _load_events(context, replay)
+    quiet = FOLLOW_UP_EVENTS.get(get_engine(table.row.game).key, frozenset())
     state: Any = None
     pending: list[Any] = []
     for seq, event in enumerate(log, start=1):
         state = table.game.evolve(state, event)
         pending.append(event)
         if seq == len(log) or type(log[seq]) not in quiet:
-            yield Moment(_as_it_stood(table, state, seq), tuple(pending))
+            yield ReplayStep(_table_at(table, state, seq), tuple(pending))
             pending = []
 
 
-def before_line(studio: Studio, replay: Replay, line: int) -> int:
+def last_event_before_line(context: AppContext, replay: Replay, line: int) -> int:
     """Return the number of the last event before *line* (from 1) of a Scrabble score sheet.
 
     Raises ``NotFound`` for another game or a line out of range.
     """
     before = 0
-    for each in moments(studio, replay):
-        if len(each.hosted.crossword_state.sheet) >= line:
+    for each in iter_steps(context, replay):
+        if len(each.table.scrabble_state.sheet) >= line:
             return before
-        before = each.hosted.row.version
+        before = each.table.row.version
     raise NotFound("line")
 
 
-def _seen(studio: Studio, learner: Learner, table_id: str) -> Seen:
+def _load_final_view(context: AppContext, learner: Learner, table_id: str) -> TableView:
     """Load the table at its end.  Raises ``Forbidden`` if the viewer may not see all names."""
-    table_view = live.glance(studio, learner, table_id)
-    if not may_open(studio, learner, table_view.hosted):
+    table_view = live_tables.peek(context, learner, table_id)
+    if not can_open(context, learner, table_view.table):
         raise Forbidden(table_id)
     return table_view
 
 
-def _viewpoints(seen: Seen) -> tuple[Seat | None, ...]:
-    if seen.hosted.row.ended_at is None:
+def _allowed_viewpoints(table_view: TableView) -> tuple[Seat | None, ...]:
+    if table_view.table.row.ended_at is None:
         raise Refused("replay.game-on")
-    if seen.seat is None:
+    if table_view.seat is None:
         return (None,)
-    others = (Seat(n) for n in range(len(seen.players)) if n != seen.seat)
-    return (seen.seat, *others, None)
+    others = (Seat(n) for n in range(len(table_view.players)) if n != table_view.seat)
+    return (table_view.seat, *others, None)
 
 
-def _log(studio: Studio, replay: Replay) -> list[Any]:
-    with studio.database.reading() as connection:
-        return read_log(studio, connection, replay.seen.hosted.row)
+def _load_events(context: AppContext, replay: Replay) -> list[Any]:
+    with context.database.read_transaction() as connection:
+        return read_events(context, connection, replay.table_view.table.row)
 
 
-def _as_it_stood(hosted: Hosted, state: Any, seq: int) -> Hosted:
-    ended = hosted.row.ended_at if seq == hosted.row.version else None
-    return replace(hosted, row=replace(hosted.row, version=seq, ended_at=ended), state=state)
+def _table_at(table: LoadedTable, state: Any, seq: int) -> LoadedTable:
+    ended = table.row.ended_at if seq == table.row.version else None
+    return replace(table, row=replace(table.row, version=seq, ended_at=ended), state=state)

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from studyplay.words.model import Level
 
-WHICHEVER: Final = -1
+ANY_CARD: Final = -1
 """The ``card`` of a word said without choosing a card."""
 
 
@@ -147,12 +147,12 @@ HandAction: TypeAlias = Lay | VouchLay | LeaveHand | NextHand | StopHands
 
 
 @dataclass(frozen=True, slots=True)
-class Tries:
+class HandProgress:
     """The progress of one hand: played cards with their words, and refused words."""
 
     laid: tuple[CardLaid, ...] = ()
     refused: tuple[LayRefused, ...] = ()
-    over: bool = False
+    is_over: bool = False
 
     def word_of(self, card: int) -> str:
         """Return the word that *card* was played with, empty if it was not played."""
@@ -169,21 +169,21 @@ class Hands:
 
     spec: HandSpec
     hands: tuple[Hand, ...]
-    tries: tuple[Tries, ...]
+    progress: tuple[HandProgress, ...]
     current: int | None = 0
-    begun_at: int | None = 0
+    started_at: int | None = 0
 
     @property
-    def on_table(self) -> int | None:
+    def active_hand(self) -> int | None:
         """The hand that accepts words now."""
-        return None if self.begun_at is None else self.current
+        return None if self.started_at is None else self.current
 
     @property
     def deadline(self) -> int | None:
         """When the time of the active hand is up, ``None`` without a clock."""
-        if self.begun_at is None or not self.spec.seconds:
+        if self.started_at is None or not self.spec.seconds:
             return None
-        return self.begun_at + 1000 * self.spec.seconds
+        return self.started_at + 1000 * self.spec.seconds
 
 
 def fold(events: Sequence[HandEvent]) -> Hands:
@@ -195,7 +195,7 @@ def fold(events: Sequence[HandEvent]) -> Hands:
     first, *rest = events
     if not isinstance(first, HandsOpened):
         raise TypeError("the first event of an exercise must be HandsOpened")
-    opened = Hands(first.spec, first.hands, tuple(Tries() for _ in first.hands))
+    opened = Hands(first.spec, first.hands, tuple(HandProgress() for _ in first.hands))
     return reduce(evolve, rest, opened)
 
 
@@ -203,22 +203,22 @@ def evolve(hands: Hands, event: HandEvent) -> Hands:
     """Apply one event without validating it."""
     match event:
         case CardLaid() | LayRefused():
-            return _tried(hands, event)
+            return _add_attempt(hands, event)
         case HandBegun(_, at):
-            return replace(hands, begun_at=at)
+            return replace(hands, started_at=at)
         case HandLeft(hand):
-            over = _put(hands, hand, replace(hands.tries[hand], over=True))
+            over = _replace_progress(hands, hand, replace(hands.progress[hand], is_over=True))
             following = hand + 1 if hand + 1 < len(hands.hands) else None
-            return replace(over, current=following, begun_at=None)
+            return replace(over, current=following, started_at=None)
         case HandsStopped():
-            return replace(hands, current=None, begun_at=None)
+            return replace(hands, current=None, started_at=None)
         case HandsOpened():
             return hands
 
 
-def missed(hands: Hands, number: int) -> tuple[int, ...]:
+def missed_cards(hands: Hands, number: int) -> tuple[int, ...]:
     """Return the unplayed cards of a hand that match a word of the level."""
-    tries = hands.tries[number]
+    tries = hands.progress[number]
     return tuple(
         card
         for card, words in enumerate(hands.hands[number].words)
@@ -226,14 +226,16 @@ def missed(hands: Hands, number: int) -> tuple[int, ...]:
     )
 
 
-def _tried(hands: Hands, event: CardLaid | LayRefused) -> Hands:
-    before = hands.tries[event.hand]
+def _add_attempt(hands: Hands, event: CardLaid | LayRefused) -> Hands:
+    before = hands.progress[event.hand]
     if isinstance(event, CardLaid):
         after = replace(before, laid=(*before.laid, event))
     else:
         after = replace(before, refused=(*before.refused, event))
-    return _put(hands, event.hand, after)
+    return _replace_progress(hands, event.hand, after)
 
 
-def _put(hands: Hands, number: int, tries: Tries) -> Hands:
-    return replace(hands, tries=(*hands.tries[:number], tries, *hands.tries[number + 1 :]))
+def _replace_progress(hands: Hands, number: int, tries: HandProgress) -> Hands:
+    return replace(
+        hands, progress=(*hands.progress[:number], tries, *hands.progress[number + 1 :])
+    )

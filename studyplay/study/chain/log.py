@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from studyplay.study.chain.spec import Spec
+from studyplay.study.chain.spec import ChainSpec
 
 
 class Speaker(StrEnum):
@@ -19,7 +19,7 @@ class Speaker(StrEnum):
     COACH = "coach"
 
 
-class Fault(StrEnum):
+class WordFault(StrEnum):
     """Why a word was refused; the learner may try again."""
 
     WRONG_START = "wrong-start"
@@ -28,7 +28,7 @@ class Fault(StrEnum):
     UNKNOWN = "unknown"
 
 
-class Why(StrEnum):
+class ChainEndReason(StrEnum):
     """Why a chain ended."""
 
     N_END = "n-end"
@@ -41,7 +41,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class LetterStock:
     """A possible ending, and how many words of the level can still follow it."""
 
     letter: str
@@ -52,7 +52,7 @@ class Left:
 class ChainOpened:
     """The first event; ``first`` is the first word of the chain."""
 
-    spec: Spec
+    spec: ChainSpec
     first: str
 
 
@@ -71,7 +71,7 @@ class WordRefused:
     """A word of the learner was refused."""
 
     word: str
-    fault: Fault
+    fault: WordFault
     at: int
 
 
@@ -83,7 +83,7 @@ class Advised:
     """
 
     words: tuple[str, ...]
-    hardest: tuple[Left, ...]
+    hardest: tuple[LetterStock, ...]
     at: int
 
 
@@ -113,12 +113,12 @@ class Resumed:
 class ChainEnded:
     """The last event; ``missed`` are words that would have continued the chain."""
 
-    why: Why
+    why: ChainEndReason
     at: int
     missed: tuple[str, ...] = ()
 
 
-Event: TypeAlias = (
+ChainEvent: TypeAlias = (
     ChainOpened | WordSaid | WordRefused | Advised | TurnSkipped | Paused | Resumed | ChainEnded
 )
 
@@ -167,4 +167,4 @@ class Stop:
     turn: int
 
 
-Action: TypeAlias = Say | Vouch | Skip | Pause | Resume | Stop
+ChainAction: TypeAlias = Say | Vouch | Skip | Pause | Resume | Stop

@@ -15,14 +15,14 @@ class Chouon(StrEnum):
     KANA_BEFORE = "before"
 
 
-class Small(StrEnum):
+class SmallKana(StrEnum):
     """What a final small kana counts as (CH-3.3): the large kana, or the whole digraph."""
 
     LARGE = "large"
     WHOLE_SOUND = "sound"
 
 
-class Marks(StrEnum):
+class VoicingMarks(StrEnum):
     """How dakuten and handakuten are compared (CH-3.4): ignored, droppable, or exactly."""
 
     FREE = "free"
@@ -30,14 +30,14 @@ class Marks(StrEnum):
     STRICT = "strict"
 
 
-class Partner(StrEnum):
+class ChainPartner(StrEnum):
     """Who says every other word (CH-2.2)."""
 
     NOBODY = "nobody"
     BOT = "bot"
 
 
-class Clock(StrEnum):
+class ChainClock(StrEnum):
     """What the time limit applies to (CH-6.1): nothing, each word, or the whole chain."""
 
     NONE = "none"
@@ -55,12 +55,12 @@ class Switches:
     lang: Language = Language.JAPANESE
     shortest: int = 2
     chouon: Chouon = Chouon.VOWEL
-    small: Small = Small.LARGE
-    marks: Marks = Marks.FREE
+    small: SmallKana = SmallKana.LARGE
+    marks: VoicingMarks = VoicingMarks.FREE
 
 
 @dataclass(frozen=True, slots=True)
-class Spec:
+class ChainSpec:
     """The settings of a chain.
 
     ``level`` limits the coach's words, ``bot`` the bot's.  ``seconds`` is the limit of the
@@ -70,20 +70,22 @@ class Spec:
 
     switches: Switches
     level: Level
-    partner: Partner = Partner.NOBODY
+    partner: ChainPartner = ChainPartner.NOBODY
     bot: Level = Level.A2
-    clock: Clock = Clock.NONE
+    clock: ChainClock = ChainClock.NONE
     seconds: int = 0
     goal: int = 0
     hints: bool = True
 
 
-SHORTEST: Final = range(2, 6)
-SECONDS: Final = range(5, 901)
-GOALS: Final = range(101)
+SHORTEST_RANGE: Final = range(2, 6)
+SECONDS_RANGE: Final = range(5, 901)
+GOAL_RANGE: Final = range(101)
 
 
-def is_possible(spec: Spec) -> bool:
+def is_valid_spec(spec: ChainSpec) -> bool:
     """Whether a chain with these settings can be opened (CH-2.4)."""
-    timed = spec.seconds in SECONDS if spec.clock is not Clock.NONE else spec.seconds == 0
-    return timed and spec.goal in GOALS and spec.switches.shortest in SHORTEST
+    timed = (
+        spec.seconds in SECONDS_RANGE if spec.clock is not ChainClock.NONE else spec.seconds == 0
+    )
+    return timed and spec.goal in GOAL_RANGE and spec.switches.shortest in SHORTEST_RANGE

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from studyplay.study.classroom.model import GRACE
-from studyplay.study.classroom.tasks import Assigned
-from studyplay.study.classroom.window import Phase, Window
+from studyplay.study.classroom.model import CLOSING_GRACE
+from studyplay.study.classroom.tasks import AssignedTask
+from studyplay.study.classroom.window import AssignmentPhase, AssignmentWindow
 
 
-class Work(StrEnum):
+class WorkKind(StrEnum):
     """What an attempt consists of: a drill, a chain, hands of cards, or a table."""
 
     DRILL = "drill"
@@ -31,8 +31,8 @@ class Assignment:
     id: str
     class_id: str
     title: str
-    task: Assigned
-    window: Window
+    task: AssignedTask
+    window: AssignmentWindow
     attempts: int
     hints: bool
     made_at: datetime
@@ -45,15 +45,15 @@ class Assignment:
 
         When a class is closed, attempts already begun may be finished within ``CLOSING_GRACE``.
         """
-        closed = None if self.closed_at is None else self.closed_at + GRACE
+        closed = None if self.closed_at is None else self.closed_at + CLOSING_GRACE
         ends = (self.window.late_until or self.window.due_at, self.withdrawn_at, closed)
         return min(end for end in ends if end is not None)
 
-    def phase(self, at: datetime) -> Phase:
+    def phase(self, at: datetime) -> AssignmentPhase:
         """Return the phase at *at*; ``OVER`` if withdrawn or if the class is closed."""
         ends = (self.withdrawn_at, self.closed_at)
         if any(end is not None and at >= end for end in ends):
-            return Phase.OVER
+            return AssignmentPhase.OVER
         return self.window.phase(at)
 
 
@@ -67,7 +67,7 @@ class Attempt:
     assignment_id: str
     learner_id: int
     number: int
-    work: Work
+    work: WorkKind
     work_id: str
     begun_at: datetime
     ended_at: datetime | None = None
@@ -80,11 +80,11 @@ class Attempt:
         return self.ended_at
 
 
-def standing(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
+def not_set_aside(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
     """Return the attempts that were not set aside."""
     return tuple(each for each in attempts if each.set_aside_at is None)
 
 
-def counting(attempts: Sequence[Attempt]) -> dict[int, Attempt]:
+def counting_attempts(attempts: Sequence[Attempt]) -> dict[int, Attempt]:
     """Return the first attempt of each learner that was not set aside, by learner id."""
-    return {each.learner_id: each for each in reversed(standing(attempts))}
+    return {each.learner_id: each for each in reversed(not_set_aside(attempts))}

@@ -7,7 +7,7 @@ from typing import Final
 
 from studyplay.words.model import Level
 
-GRACE: Final = timedelta(hours=1)
+CLOSING_GRACE: Final = timedelta(hours=1)
 """After a class is closed, work in progress may be finished for this long."""
 
 
@@ -22,14 +22,14 @@ class Rank(StrEnum):
     LEARNER = "learner"
 
 
-class Role(StrEnum):
+class ClassRole(StrEnum):
     """A person's role in one class; it may differ between classes."""
 
     TEACHER = "teacher"
     LEARNER = "learner"
 
 
-class Standing(StrEnum):
+class MembershipStatus(StrEnum):
     """Whether a member asked to join, is in the class, or left or was removed."""
 
     ASKED = "asked"
@@ -37,7 +37,7 @@ class Standing(StrEnum):
     OUT = "out"
 
 
-class Joining(StrEnum):
+class JoinPolicy(StrEnum):
     """What the class code does: join at once, ask the teacher to join, or nothing."""
 
     OPEN = "open"
@@ -57,7 +57,7 @@ class Classroom:
     id: str
     name: str
     code: str | None
-    joining: Joining
+    joining: JoinPolicy
     zone: str
     level: Level
     opened_at: datetime
@@ -80,17 +80,17 @@ class Member:
     """A member of a class.  ``called`` is the name in this class; the teacher may change it."""
 
     learner_id: int
-    role: Role
-    standing: Standing
+    role: ClassRole
+    standing: MembershipStatus
     called: str
     since: datetime
 
     @property
-    def learns(self) -> bool:
+    def is_learner(self) -> bool:
         """Whether the member is in the class as a learner."""
-        return self.standing is Standing.IN and self.role is Role.LEARNER
+        return self.standing is MembershipStatus.IN and self.role is ClassRole.LEARNER
 
     @property
-    def teaches(self) -> bool:
+    def is_teacher(self) -> bool:
         """Whether the member is in the class as a teacher."""
-        return self.standing is Standing.IN and self.role is Role.TEACHER
+        return self.standing is MembershipStatus.IN and self.role is ClassRole.TEACHER

@@ -3,7 +3,7 @@
 import codecs
 from typing import Final
 
-BEGINNINGS: Final = (
+BYTE_ORDER_MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
@@ -18,17 +18,19 @@ of Excel in Japan) is almost never valid UTF-8, so trying UTF-8 first is reliabl
 """
 
 
-class Unreadable(ValueError):
+class UndecodableRoster(ValueError):
     """The bytes are not text in any supported encoding."""
 
 
-def decode(data: bytes) -> str:
+def decode_roster(data: bytes) -> str:
     """Decode *data*; raise an error instead of returning garbled names.
 
     Raises:
         UndecodableRoster: if no supported encoding fits.
     """
-    encodings = [name for mark, name in BEGINNINGS if data.startswith(mark)] or _unmarked(data)
+    encodings = [
+        name for mark, name in BYTE_ORDER_MARKS if data.startswith(mark)
+    ] or _encodings_without_bom(data)
     for encoding in encodings:
         try:
             text = data.decode(encoding)
@@ -36,10 +38,10 @@ def decode(data: bytes) -> str:
             continue
         if "\0" not in text:
             return text
-    raise Unreadable
+    raise UndecodableRoster
 
 
-def _unmarked(data: bytes) -> tuple[str, ...]:
+def _encodings_without_bom(data: bytes) -> tuple[str, ...]:
     """Return the encodings to try; UTF-16 has zeros in every other byte of tabs and newlines."""
     if 0 in data:
         is_little = data[1::2].count(0) >= data[::2].count(0)

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
-from studyplay.bots.player import Strength
-from studyplay.engines.scrabble.rules import PRESETS, Lookup
+from studyplay.bots.player import BotStrength
+from studyplay.engines.scrabble.rules import PRESETS, LookupPolicy
 from studyplay.study.chain.hands import Hand, HandSpec
-from studyplay.study.chain.spec import Spec as ChainSpec
-from studyplay.study.drill.tasks import Item, Spec
+from studyplay.study.chain.spec import ChainSpec
+from studyplay.study.drill.tasks import DrillItem, DrillSpec
 from studyplay.words.model import Level
 
 
@@ -19,8 +19,8 @@ from studyplay.words.model import Level
 class DrillTask:
     """A drill.  ``items`` are the same for everybody; if empty, each attempt draws its own."""
 
-    spec: Spec
-    items: tuple[Item, ...] = ()
+    spec: DrillSpec
+    items: tuple[DrillItem, ...] = ()
 
     @property
     def is_same_for_all(self) -> bool:
@@ -67,7 +67,7 @@ class WordListTask:
         """The language code of the words, as in the word log."""
         return self.runs[0].spec.task.lang
 
-    def run(self, number: int) -> DrillTask:
+    def run_for_attempt(self, number: int) -> DrillTask:
         """Return the drill of attempt *number*, counted from 1."""
         return self.runs[(number - 1) % len(self.runs)]
 
@@ -82,31 +82,33 @@ class GameTask:
 
     ruleset: str
     level: Level
-    strength: Strength
+    strength: BotStrength
     words: tuple[str, ...] = ()
 
 
-Assigned: TypeAlias = DrillTask | ChainTask | HandsTask | WordListTask | GameTask
+AssignedTask: TypeAlias = DrillTask | ChainTask | HandsTask | WordListTask | GameTask
 
-TASKS: Final[Mapping[str, type[Assigned]]] = {kind.__name__: kind for kind in get_args(Assigned)}
+TASK_TYPES: Final[Mapping[str, type[AssignedTask]]] = {
+    kind.__name__: kind for kind in get_args(AssignedTask)
+}
 """The task classes by their stored names."""
 
 
-def can_have_hints(task: Assigned) -> bool:
+def can_have_hints(task: AssignedTask) -> bool:
     """Whether hints can be enabled for *task*.
 
     Hands of Word Basket have no hints; a game has help only if its rules allow it.
     """
     match task:
         case GameTask():
-            return PRESETS[task.ruleset].lookup is Lookup.LOGGED
+            return PRESETS[task.ruleset].lookup is LookupPolicy.LOGGED
         case HandsTask():
             return False
         case DrillTask() | WordListTask() | ChainTask():
             return True
 
 
-def words_of(task: Assigned) -> tuple[str, ...]:
+def shared_words(task: AssignedTask) -> tuple[str, ...]:
     """Return the distinct words that all learners are asked for; empty if words are drawn."""
     match task:
         case WordListTask() | GameTask():

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 
-class Phase(StrEnum):
+class AssignmentPhase(StrEnum):
     """The phase of an assignment."""
 
     NOT_YET = "not-yet"
@@ -15,12 +15,12 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-MAY_BEGIN: Final = frozenset({Phase.OPEN, Phase.LATE})
+STARTABLE_PHASES: Final = frozenset({AssignmentPhase.OPEN, AssignmentPhase.LATE})
 """Phases in which an attempt can be started."""
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class AssignmentWindow:
     """Open from ``opens_at`` to ``due_at``, then late until ``late_until`` if it is set.
 
     All times are aware datetimes.  The end of each interval is exclusive.
@@ -30,12 +30,12 @@ class Window:
     due_at: datetime
     late_until: datetime | None = None
 
-    def phase(self, at: datetime) -> Phase:
+    def phase(self, at: datetime) -> AssignmentPhase:
         """Return the phase at *at*."""
         if at < self.opens_at:
-            return Phase.NOT_YET
+            return AssignmentPhase.NOT_YET
         if at < self.due_at:
-            return Phase.OPEN
+            return AssignmentPhase.OPEN
         if self.late_until is not None and at < self.late_until:
-            return Phase.LATE
-        return Phase.OVER
+            return AssignmentPhase.LATE
+        return AssignmentPhase.OVER

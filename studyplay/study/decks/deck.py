@@ -36,7 +36,7 @@ class CardKind(StrEnum):
     RACK = "rack"
 
 
-class Status(StrEnum):
+class NoteStatus(StrEnum):
     """The state of a note compared with the learner's last download."""
 
     NEW = "new"
@@ -44,7 +44,7 @@ class Status(StrEnum):
     UNCHANGED = "unchanged"
 
 
-class Wish(StrEnum):
+class NoteFilter(StrEnum):
     """Which notes to download."""
 
     NEW = "new"
@@ -84,13 +84,13 @@ class DeckWord:
     games: tuple[str, ...] = ()
     language: Language = Language.ENGLISH
     written: str = ""
-    moment: tuple[str, int] | None = None
-    shared: frozenset[CardKind] = frozenset()
+    game_turn: tuple[str, int] | None = None
+    shared_cards: frozenset[CardKind] = frozenset()
     tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
+class ExportedNote:
     """The last download of a lemma; updated after each download.
 
     ``modified`` is when the content last changed, not when it was downloaded.  ``position``
@@ -105,14 +105,14 @@ class Exported:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DeckOptions:
     """The export options.  ``limit`` is the maximum number of notes.
 
     Raises:
         ValueError: if the limit is below 1.
     """
 
-    wish: Wish = Wish.NEW
+    note_filter: NoteFilter = NoteFilter.NEW
     limit: int = 20
     cards: frozenset[CardKind] = frozenset(CardKind)
     languages: frozenset[Language] = frozenset({Language.ENGLISH})
@@ -127,57 +127,57 @@ class DeckNote:
     """One note ready for export.  See ``ExportedNote`` for the last four fields."""
 
     word: DeckWord
-    status: Status
+    status: NoteStatus
     digest: str
     modified: int
     position: int
     cards: frozenset[CardKind]
 
-    def exported(self) -> Exported:
+    def to_exported(self) -> ExportedNote:
         """Return the record to store after this note was downloaded."""
-        return Exported(self.word.lemma, self.digest, self.modified, self.position, self.cards)
+        return ExportedNote(self.word.lemma, self.digest, self.modified, self.position, self.cards)
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class NoteSelection:
     """The notes of one download in order; ``over_limit`` counts matching notes left out."""
 
     notes: tuple[DeckNote, ...]
-    held_back: int
+    over_limit: int
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class DeckPreview:
     """Counts of all the learner's notes by status, and the notes that would be downloaded."""
 
     new: int
     changed: int
     unchanged: int
-    selection: Selection
+    selection: NoteSelection
 
 
-def preview(
+def preview_ranked(
     words: Sequence[DeckWord],
-    exported: Iterable[Exported],
-    choice: Choice,
-    learner: Level,
+    exported: Iterable[ExportedNote],
+    options: DeckOptions,
+    learner_level: Level,
     at: int,
-) -> Preview:
+) -> DeckPreview:
     """Sort *words* by ``deck_sort_key``, then do the same as ``preview_in_order``."""
-    ranked = sorted(words, key=lambda word: best_first(word, learner))
-    return in_order(ranked, exported, choice, at)
+    ranked = sorted(words, key=lambda word: deck_sort_key(word, learner_level))
+    return preview_in_order(ranked, exported, options, at)
 
 
-def with_others(seen: Preview, choice: Choice, others: int) -> Preview:
+def add_unlisted_new_words(preview: DeckPreview, options: DeckOptions, count: int) -> DeckPreview:
     """Add *count* new words to *preview* that rank after all its new notes."""
-    matching = others if choice.wish in {Wish.NEW, Wish.ALL} else 0
-    selection = replace(seen.selection, held_back=seen.selection.held_back + matching)
-    return replace(seen, new=seen.new + others, selection=selection)
+    matching = count if options.note_filter in {NoteFilter.NEW, NoteFilter.ALL} else 0
+    selection = replace(preview.selection, over_limit=preview.selection.over_limit + matching)
+    return replace(preview, new=preview.new + count, selection=selection)
 
 
-def in_order(
-    words: Sequence[DeckWord], exported: Iterable[Exported], choice: Choice, at: int
-) -> Preview:
+def preview_in_order(
+    words: Sequence[DeckWord], exported: Iterable[ExportedNote], options: DeckOptions, at: int
+) -> DeckPreview:
     """Compare *words* with earlier downloads and apply *options*, in the given order.
 
     Cards that were downloaded once stay with their note regardless of *options*, so that no
@@ -190,17 +190,17 @@ def in_order(
     if len({word.lemma for word in words}) < len(words):
         raise ValueError("a deck must not contain a lemma twice")
     before = {known.lemma: known for known in exported}
-    notes = [_compared(word, before.get(word.lemma), choice.cards, at) for word in words]
+    notes = [_compare_note(word, before.get(word.lemma), options.cards, at) for word in words]
     count = [note.status for note in notes].count
-    return Preview(
-        new=count(Status.NEW),
-        changed=count(Status.CHANGED),
-        unchanged=count(Status.UNCHANGED),
-        selection=_select(notes, choice, before),
+    return DeckPreview(
+        new=count(NoteStatus.NEW),
+        changed=count(NoteStatus.CHANGED),
+        unchanged=count(NoteStatus.UNCHANGED),
+        selection=_select_notes(notes, options, before),
     )
 
 
-def best_first(word: DeckWord, learner: Level) -> tuple[int, int, float, int, int, str]:
+def deck_sort_key(word: DeckWord, learner_level: Level) -> tuple[int, int, float, int, int, str]:
     """Return the sort key of a deck.
 
     Words at the learner's level or one above come first, then easier, then harder words.  Then
@@ -208,7 +208,7 @@ def best_first(word: DeckWord, learner: Level) -> tuple[int, int, float, int, in
     finally the alphabet, so that the order is deterministic.
     """
     return (
-        _distance(word.level - learner),
+        _level_distance(word.level - learner_level),
         list(DeckKind).index(word.kind),
         -round(word.zipf * 2),
         -word.times,
@@ -217,7 +217,7 @@ def best_first(word: DeckWord, learner: Level) -> tuple[int, int, float, int, in
     )
 
 
-def _distance(steps: int) -> int:
+def _level_distance(steps: int) -> int:
     """Return 0 at the learner's level or one above, 1 below, else the number of levels above."""
     if steps < 0:
         return 1
@@ -246,34 +246,36 @@ def content_digest(word: DeckWord, cards: frozenset[CardKind]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _compared(
-    word: DeckWord, before: Exported | None, chosen: frozenset[CardKind], at: int
+def _compare_note(
+    word: DeckWord, exported: ExportedNote | None, chosen_cards: frozenset[CardKind], at: int
 ) -> DeckNote:
-    cards = chosen | word.shared
-    if before is None:
-        return DeckNote(word, Status.NEW, content_digest(word, cards), at, 0, cards)
-    cards |= before.cards
+    cards = chosen_cards | word.shared_cards
+    if exported is None:
+        return DeckNote(word, NoteStatus.NEW, content_digest(word, cards), at, 0, cards)
+    cards |= exported.cards
     digest = content_digest(word, cards)
-    if digest == before.digest:
-        return DeckNote(word, Status.UNCHANGED, digest, before.modified, before.position, cards)
-    modified = max(at, before.modified + 1)
-    return DeckNote(word, Status.CHANGED, digest, modified, before.position, cards)
+    if digest == exported.digest:
+        return DeckNote(
+            word, NoteStatus.UNCHANGED, digest, exported.modified, exported.position, cards
+        )
+    modified = max(at, exported.modified + 1)
+    return DeckNote(word, NoteStatus.CHANGED, digest, modified, exported.position, cards)
 
 
-def _select(
-    notes: Sequence[DeckNote], choice: Choice, before: Mapping[str, Exported]
-) -> Selection:
+def _select_notes(
+    notes: Sequence[DeckNote], options: DeckOptions, exported: Mapping[str, ExportedNote]
+) -> NoteSelection:
     """Return the matching notes up to the limit; new ones get the next free positions."""
-    matching = [note for note in notes if choice.wish in {Wish.ALL, note.status}]
-    chosen = matching[: choice.limit]
-    last = max((known.position for known in before.values()), default=0)
-    return Selection(tuple(_numbered(chosen, last)), len(matching) - len(chosen))
+    matching = [note for note in notes if options.note_filter in {NoteFilter.ALL, note.status}]
+    chosen = matching[: options.limit]
+    last = max((known.position for known in exported.values()), default=0)
+    return NoteSelection(tuple(_assign_positions(chosen, last)), len(matching) - len(chosen))
 
 
-def _numbered(notes: Iterable[DeckNote], last: int) -> Iterable[DeckNote]:
+def _assign_positions(notes: Iterable[DeckNote], last_position: int) -> Iterable[DeckNote]:
     for note in notes:
         if note.position:
             yield note
         else:
-            last += 1
-            yield replace(note, position=last)
+            last_position += 1
+            yield replace(note, position=last_position)

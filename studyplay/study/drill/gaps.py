@@ -7,24 +7,32 @@ from studyplay.words.anagrams import BLANK
 GAP: Final = "_"
 """A missing letter in ``TaskKind.MISSING``."""
 
-HIDDEN: Final = frozenset({GAP, BLANK})
+HIDDEN_CHARACTERS: Final = frozenset({GAP, BLANK})
 
 
-def fits(word: str, given: str) -> bool:
+def fits(word: str, pattern: str) -> bool:
     """Whether *word* has the length and the given letters of *pattern*."""
-    return len(word) == len(given) and all(
-        shown in HIDDEN or shown == letter for letter, shown in zip(word, given, strict=True)
+    return len(word) == len(pattern) and all(
+        shown in HIDDEN_CHARACTERS or shown == letter
+        for letter, shown in zip(word, pattern, strict=True)
     )
 
 
-def filled(given: str, letters: str) -> str:
+def fill_gaps(pattern: str, letters: str) -> str:
     """Fill the gaps of *pattern* with *letters*, one for each gap."""
     rest = iter(letters)
-    return "".join(next(rest) if shown in HIDDEN else shown for shown in given)
+    return "".join(next(rest) if shown in HIDDEN_CHARACTERS else shown for shown in pattern)
 
 
-def first_hidden(word: str, given: str) -> str:
+def first_hidden_letter(word: str, pattern: str) -> str:
     """Return the first letter of *word* hidden in *pattern*; its first letter on a mismatch."""
-    if not fits(word, given):
+    if not fits(word, pattern):
         return word[0]
-    return next((letter for letter, shown in zip(word, given, strict=True) if shown in HIDDEN), "")
+    return next(
+        (
+            letter
+            for letter, shown in zip(word, pattern, strict=True)
+            if shown in HIDDEN_CHARACTERS
+        ),
+        "",
+    )

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final
 
 from studyplay.engines.core import Chance
-from studyplay.engines.scrabble.tiles import ENGLISH
+from studyplay.engines.scrabble.tiles import ENGLISH_TILES
 from studyplay.study.drill import (
     hook_items,
     meaning_items,
@@ -14,35 +14,35 @@ from studyplay.study.drill import (
     reading_items,
     short_items,
 )
-from studyplay.study.drill.probability import in_band
-from studyplay.study.drill.sought import Generator, Letters, Words
-from studyplay.study.drill.tasks import Item, Spec, Task
+from studyplay.study.drill.drill_words import DrillWords, ItemGenerator, LetterIndex
+from studyplay.study.drill.probability import filter_by_band
+from studyplay.study.drill.tasks import DrillItem, DrillSpec, TaskKind
 from studyplay.words.anagrams import alphagram
 from studyplay.words.patterns import Pattern
 
 __all__ = [
-    "GENERATORS",
-    "Generator",
-    "Letters",
-    "Words",
-    "draw",
-    "narrowed",
-    "question_of",
-    "seeds",
+    "ITEM_GENERATORS",
+    "DrillWords",
+    "ItemGenerator",
+    "LetterIndex",
+    "draw_items",
+    "filter_words",
+    "question_key",
+    "select_seeds",
 ]
 
-GENERATORS: Final[Mapping[Task, Generator]] = {
-    Task.WHOLE: rack_items.whole,
-    Task.BUILD: rack_items.build,
-    Task.BLANK: rack_items.blank,
-    Task.BINGO: rack_items.bingo,
-    Task.FRONT_HOOKS: hook_items.front,
-    Task.BACK_HOOKS: hook_items.back,
-    Task.MISSING: pattern_items.missing,
-    Task.PATTERN: pattern_items.pattern,
-    Task.SHORT: short_items.short,
-    **meaning_items.GENERATORS,
-    Task.READING: reading_items.reading,
+ITEM_GENERATORS: Final[Mapping[TaskKind, ItemGenerator]] = {
+    TaskKind.WHOLE: rack_items.make_whole_item,
+    TaskKind.BUILD: rack_items.make_build_item,
+    TaskKind.BLANK: rack_items.make_blank_item,
+    TaskKind.BINGO: rack_items.make_bingo_item,
+    TaskKind.FRONT_HOOKS: hook_items.make_front_hooks_item,
+    TaskKind.BACK_HOOKS: hook_items.make_back_hooks_item,
+    TaskKind.MISSING: pattern_items.make_missing_item,
+    TaskKind.PATTERN: pattern_items.make_pattern_item,
+    TaskKind.SHORT: short_items.make_short_item,
+    **meaning_items.MEANING_GENERATORS,
+    TaskKind.READING: reading_items.make_reading_item,
 }
 """The generator of each task, which makes one item of a seed.
 
@@ -54,17 +54,19 @@ SEEDS_PER_ITEM: Final = 30
 """Number of seeds to shuffle first; shuffling all words would take longer than making items."""
 
 
-def draw(spec: Spec, seeds: Sequence[str], words: Words, chance: Chance) -> tuple[Item, ...]:
+def draw_items(
+    spec: DrillSpec, seeds: Sequence[str], words: DrillWords, chance: Chance
+) -> tuple[DrillItem, ...]:
     """Draw up to ``spec.racks`` items from *seeds* in random order.
 
     A seed is the word an item is made of, and one of its answers.  Seeds are distinct and in
     lower case.  No two items have the same ``question_key``.
     """
-    order = _shuffled(seeds, SEEDS_PER_ITEM * spec.racks, chance)
-    return tuple(islice(_items(spec, order, words, chance), spec.racks))
+    order = _iter_shuffled(seeds, SEEDS_PER_ITEM * spec.racks, chance)
+    return tuple(islice(_make_items(spec, order, words, chance), spec.racks))
 
 
-def seeds(spec: Spec, candidates: Iterable[str], words: Words) -> tuple[str, ...]:
+def select_seeds(spec: DrillSpec, candidates: Iterable[str], words: DrillWords) -> tuple[str, ...]:
     """Return the *candidates* that may be asked and match *spec*.
 
     Raises:
@@ -78,42 +80,44 @@ def seeds(spec: Spec, candidates: Iterable[str], words: Words) -> tuple[str, ...
         and words.may_ask(word)
         and easiest <= words.level(word) <= spec.level
     ]
-    return narrowed(spec, found)
+    return filter_words(spec, found)
 
 
-def narrowed(spec: Spec, found: Sequence[str]) -> tuple[str, ...]:
+def filter_words(spec: DrillSpec, words: Sequence[str]) -> tuple[str, ...]:
     """Filter *words* of the right levels and lengths by the pattern and band of *spec*.
 
     Raises:
         words.patterns.PatternError: if ``spec.pattern`` is invalid.
     """
     if spec.pattern:
-        found = Pattern.parse(spec.pattern).among(found)
-    return in_band(found, spec.band, ENGLISH.bag)
+        words = Pattern.parse(spec.pattern).filter_words(words)
+    return filter_by_band(words, spec.band, ENGLISH_TILES.bag)
 
 
-def _shuffled(pool: Sequence[str], first: int, chance: Chance) -> Iterator[str]:
+def _iter_shuffled(pool: Sequence[str], first_count: int, chance: Chance) -> Iterator[str]:
     """Iterate over *pool* in random order; draw *first_count* first, the rest only on demand."""
-    drawn = chance.sample(pool, min(first, len(pool)))
+    drawn = chance.sample(pool, min(first_count, len(pool)))
     yield from drawn
     rest = sorted({*pool} - {*drawn})
     yield from chance.sample(rest, len(rest))
 
 
-def _items(spec: Spec, order: Iterable[str], words: Words, chance: Chance) -> Iterator[Item]:
-    generate = GENERATORS[spec.task]
+def _make_items(
+    spec: DrillSpec, order: Iterable[str], words: DrillWords, chance: Chance
+) -> Iterator[DrillItem]:
+    generate = ITEM_GENERATORS[spec.task]
     used: set[tuple[str, ...]] = set()
     for seed in order:
         item = generate(spec, seed, words, chance)
         if item is None:
             continue
-        question = question_of(item)
+        question = question_key(item)
         if question not in used:
             used.add(question)
             yield item
 
 
-def question_of(item: Item) -> tuple[str, ...]:
+def question_key(item: DrillItem) -> tuple[str, ...]:
     """Return the key that must be unique: letters and prompt, or the answers if both are empty."""
     key = alphagram(item.rack), item.prompt
     return key if any(key) else item.answers

@@ -2,11 +2,11 @@
 
 from dataclasses import astuple, dataclass, fields
 
-GAP = "_"
+HIDDEN_LETTER = "_"
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
+class WordPrompt:
     """The parts of a prompt, each may be empty.
 
     ``text`` is a definition or a sentence with a gap.  ``shape`` is the first letter of the
@@ -21,22 +21,22 @@ class Prompt:
     meaning: str = ""
     source: str = ""
 
-    def written(self) -> str:
+    def to_text(self) -> str:
         """Serialise for ``DrillItem.prompt``: one line per field, or "" if all are empty."""
-        if self == Prompt():
+        if self == WordPrompt():
             return ""
         return "\n".join(" ".join(str(line).split()) for line in astuple(self))
 
 
-def read(text: str) -> Prompt:
+def parse_prompt(text: str) -> WordPrompt:
     """Parse the result of ``WordPrompt.to_text``; any other text becomes the ``text`` field."""
     lines = text.split("\n")
-    return Prompt(*lines) if len(lines) == len(fields(Prompt)) else Prompt(text)
+    return WordPrompt(*lines) if len(lines) == len(fields(WordPrompt)) else WordPrompt(text)
 
 
-def shape(word: str) -> str:
+def word_shape(word: str) -> str:
     """Return the first letter of *word* and ``_`` for each other letter.
 
     A definition often fits several words; the shape makes the answer unique.
     """
-    return word[:1] + GAP * (len(word) - 1)
+    return word[:1] + HIDDEN_LETTER * (len(word) - 1)

@@ -2,57 +2,59 @@
 
 from typing import Final
 
-from studyplay.study.drill.drill import Drill
-from studyplay.study.drill.grading import SPELT
+from studyplay.study.drill.grading import SPELLING_TASKS
 from studyplay.study.drill.retype_events import ItemPutBack, Retype, Retyped
-from studyplay.study.drill.tasks import Answered, ItemLeft, Task, Verdict
-from studyplay.study.spelling.diff import Misspelling, distance, is_slip
+from studyplay.study.drill.state import Drill
+from studyplay.study.drill.tasks import Answered, AnswerVerdict, ItemLeft, TaskKind
+from studyplay.study.spelling.diff import Misspelling, edit_distance, is_misspelling
 
-LATER: Final = 3
+REPEAT_DISTANCE: Final = 3
 """Number of other items before a repeated item."""
 
-MOST: Final = 3
+MAX_TIMES_ASKED: Final = 3
 """Maximum number of times that a question is asked in one drill."""
 
 
-def misspelling(drill: Drill, item: int) -> Misspelling | None:
+def find_misspelling(drill: Drill, item: int) -> Misspelling | None:
     """Return the last misspelling in *item*, ``None`` without one or if the word was found."""
     progress = drill.progress[item]
-    if drill.spec.task not in SPELT or progress.found or not progress.wrong:
+    if drill.spec.task not in SPELLING_TASKS or progress.found or not progress.wrong:
         return None
     typed = progress.wrong[-1]
-    meant = min(drill.items[item].answers, key=lambda word: distance(typed, word))
-    return Misspelling(typed, meant) if is_slip(typed, meant) else None
+    meant = min(drill.items[item].answers, key=lambda word: edit_distance(typed, word))
+    return Misspelling(typed, meant) if is_misspelling(typed, meant) else None
 
 
-def is_to_retype(drill: Drill, item: int) -> bool:
+def must_retype(drill: Drill, item: int) -> bool:
     """Whether the learner still has to retype the misspelt word of *item*."""
-    mistake = misspelling(drill, item)
+    mistake = find_misspelling(drill, item)
     return (
         mistake is not None
-        and drill.progress[item].over
+        and drill.progress[item].is_over
         and mistake.meant not in drill.progress[item].retyped
     )
 
 
-def taught(after: Drill, answered: Answered) -> tuple[ItemPutBack | ItemLeft, ...]:
+def repeat_if_misspelt(after: Drill, answered: Answered) -> tuple[ItemPutBack | ItemLeft, ...]:
     """Return the events of a misspelt answer: its item ends and is repeated later.
 
     *after* is the drill that includes *answered*.  A different existing word is a misspelling
     only in a dictation, where the learner hears the word; otherwise it may be another answer.
     """
-    is_wrong = answered.verdict is Verdict.NOT_A_WORD
-    is_misheard = answered.verdict is Verdict.ANOTHER and after.spec.task is Task.DICTATION
-    if not (is_wrong or is_misheard) or misspelling(after, answered.item) is None:
+    is_wrong = answered.verdict is AnswerVerdict.NOT_A_WORD
+    is_misheard = (
+        answered.verdict is AnswerVerdict.ANOTHER and after.spec.task is TaskKind.DICTATION
+    )
+    if not (is_wrong or is_misheard) or find_misspelling(after, answered.item) is None:
         return ()
     left = ItemLeft(answered.item, answered.at)
     asked = after.items.count(after.items[answered.item])
-    if asked >= MOST:
+    if asked >= MAX_TIMES_ASKED:
         return (left,)
-    place = min(answered.item + 1 + LATER, len(after.items))
+    place = min(answered.item + 1 + REPEAT_DISTANCE, len(after.items))
     return (ItemPutBack(answered.item, place, answered.at), left)
 
 
-def retype(drill: Drill, action: Retype, at: int) -> tuple[Retyped, ...]:
+def decide_retype(drill: Drill, action: Retype, at: int) -> tuple[Retyped, ...]:
     """Return the ``Retyped`` event, or nothing if the word need not be retyped."""
-    return (Retyped(action.item, action.text, at),) if is_to_retype(drill, action.item) else ()
+    return (Retyped(action.item, action.text, at),) if must_retype(drill, action.item) else ()

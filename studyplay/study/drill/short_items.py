@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from studyplay.engines.core import Chance, one_of
+from studyplay.engines.core import Chance, choose_random
 from studyplay.study.drill import gaps
-from studyplay.study.drill.pattern_items import by_level
-from studyplay.study.drill.sought import Words, chooses_freely, top
-from studyplay.study.drill.tasks import Item, Spec
+from studyplay.study.drill.drill_words import DrillWords, can_skip_seeds, max_level
+from studyplay.study.drill.pattern_items import sort_by_level
+from studyplay.study.drill.tasks import DrillItem, DrillSpec
 from studyplay.words.anagrams import BLANK
 
-LENGTHS: Final = (2, 3)
-FEWEST_TO_LIST: Final = 2
-MOST_TO_LIST: Final = 12
+SHORT_LENGTHS: Final = (2, 3)
+MIN_WORDS_TO_LIST: Final = 2
+MAX_WORDS_TO_LIST: Final = 12
 
 
-class Place(StrEnum):
+class LetterPlace(StrEnum):
     """The position of the letter; the value is the pattern in the prompt."""
 
     FIRST = "{}*"
@@ -28,19 +28,19 @@ class Place(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class ShortWords:
+class ShortWordsQuestion:
     """The question for all words of ``length`` letters with ``letter`` at ``place``."""
 
     length: int
     letter: str
-    place: Place
+    place: LetterPlace
 
     @classmethod
-    def read(cls, prompt: str) -> "ShortWords":
+    def parse(cls, prompt: str) -> "ShortWordsQuestion":
         """Parse the *prompt* of an item."""
         length, shape = prompt.split(" ")
         letter = shape.strip("*")
-        return cls(int(length), letter, Place(shape.replace(letter, "{}")))
+        return cls(int(length), letter, LetterPlace(shape.replace(letter, "{}")))
 
     @property
     def prompt(self) -> str:
@@ -51,9 +51,9 @@ class ShortWords:
     def patterns(self) -> tuple[str, ...]:
         """Patterns with the letter at each possible position and ``?`` elsewhere."""
         open_before = {
-            Place.FIRST: range(1),
-            Place.LAST: range(self.length - 1, self.length),
-            Place.ANYWHERE: range(self.length),
+            LetterPlace.FIRST: range(1),
+            LetterPlace.LAST: range(self.length - 1, self.length),
+            LetterPlace.ANYWHERE: range(self.length),
         }[self.place]
         return tuple(
             BLANK * before + self.letter + BLANK * (self.length - before - 1)
@@ -65,31 +65,40 @@ class ShortWords:
         return any(gaps.fits(word, pattern) for pattern in self.patterns)
 
 
-def short(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
+def make_short_item(
+    spec: DrillSpec, seed: str, words: DrillWords, chance: Chance
+) -> DrillItem | None:
     """Ask for all words with the length and one letter of *seed*; ``None`` if too many or few."""
-    if len(seed) not in LENGTHS:
+    if len(seed) not in SHORT_LENGTHS:
         return None
-    for place in chance.sample(list(Place), len(Place)):
-        item = _item(spec, seed, words, ShortWords(len(seed), _letter(seed, place, chance), place))
+    for place in chance.sample(list(LetterPlace), len(LetterPlace)):
+        item = _make_item(
+            spec,
+            seed,
+            words,
+            ShortWordsQuestion(len(seed), _choose_letter(seed, place, chance), place),
+        )
         if item:
             return item
     return None
 
 
-def _letter(seed: str, place: Place, chance: Chance) -> str:
+def _choose_letter(seed: str, place: LetterPlace, chance: Chance) -> str:
     match place:
-        case Place.FIRST:
+        case LetterPlace.FIRST:
             return seed[0]
-        case Place.LAST:
+        case LetterPlace.LAST:
             return seed[-1]
-        case Place.ANYWHERE:
-            return one_of(seed, chance)
+        case LetterPlace.ANYWHERE:
+            return choose_random(seed, chance)
 
 
-def _item(spec: Spec, seed: str, words: Words, question: ShortWords) -> Item | None:
-    find, highest = words.letters.fitting, top(spec, seed, words)
+def _make_item(
+    spec: DrillSpec, seed: str, words: DrillWords, question: ShortWordsQuestion
+) -> DrillItem | None:
+    find, highest = words.letters.fitting, max_level(spec, seed, words)
     answers = {seed, *(word for shape in question.patterns for word in find(shape, highest))}
-    fewest = FEWEST_TO_LIST if chooses_freely(spec) else 1
-    if not fewest <= len(answers) <= MOST_TO_LIST:
+    fewest = MIN_WORDS_TO_LIST if can_skip_seeds(spec) else 1
+    if not fewest <= len(answers) <= MAX_WORDS_TO_LIST:
         return None
-    return Item("", by_level(answers, words), prompt=question.prompt)
+    return DrillItem("", sort_by_level(answers, words), prompt=question.prompt)

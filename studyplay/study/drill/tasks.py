@@ -11,7 +11,7 @@ from studyplay.study.drill.retype_events import ItemPutBack, Retype, Retyped
 from studyplay.words.model import Level
 
 
-class Task(StrEnum):
+class TaskKind(StrEnum):
     """The kind of question.
 
     With a rack: one word of all tiles (``WHOLE``), the same with a blank (``BLANK``), all words
@@ -41,10 +41,10 @@ class Task(StrEnum):
     @property
     def lang(self) -> str:
         """The language code of the answers, as in the word log."""
-        return "ja" if self is Task.READING else "en"
+        return "ja" if self is TaskKind.READING else "en"
 
 
-class Verdict(StrEnum):
+class AnswerVerdict(StrEnum):
     """The grade of an answer.
 
     ``EXTRA`` is right but was not asked for.  ``NOT_FITTING`` does not match the stem, pattern or
@@ -61,7 +61,7 @@ class Verdict(StrEnum):
     ANOTHER = "another"
 
 
-class Rung(StrEnum):
+class HintRung(StrEnum):
     """Hints from weak to strong; ``hint_ladders.hint_ladder`` returns those of a task."""
 
     COUNT = "count"
@@ -71,7 +71,7 @@ class Rung(StrEnum):
     WORD = "word"
 
 
-class Source(StrEnum):
+class DrillSource(StrEnum):
     """The source of the words of a drill.
 
     ``LEVEL``: words of the level.  ``MINE``: words that the learner saved to drill.  ``MISSED``:
@@ -91,7 +91,7 @@ class Source(StrEnum):
     TAG = "tag"
 
 
-class Band(StrEnum):
+class ProbabilityBand(StrEnum):
     """Probability of drawing the letters from a full bag, in thirds of words of equal length."""
 
     ANY = "any"
@@ -101,7 +101,7 @@ class Band(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Spec:
+class DrillSpec:
     """The settings of a drill.
 
     ``racks``: number of items.  ``seconds``: time limit per item, 0 for none.  ``shortest``:
@@ -113,16 +113,16 @@ class Spec:
     ``words.model.Sense``, empty for any.
     """
 
-    task: Task
+    task: TaskKind
     level: Level
     length: int = 7
     racks: int = 5
     shortest: int = 3
     seconds: int = 0
-    source: Source = Source.LEVEL
+    source: DrillSource = DrillSource.LEVEL
     easiest: Level | None = None
     longest: int | None = None
-    band: Band = Band.ANY
+    band: ProbabilityBand = ProbabilityBand.ANY
     pattern: str = ""
     pasted: tuple[str, ...] = ()
     name: str = ""
@@ -141,7 +141,7 @@ class Spec:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class DrillItem:
     """One question.
 
     ``rack``: the tiles in upper case and display order, ``?`` for a blank; empty if the answer is
@@ -160,8 +160,8 @@ class Item:
 class DrillOpened:
     """The first event; it contains everything that was drawn at random."""
 
-    spec: Spec
-    items: tuple[Item, ...]
+    spec: DrillSpec
+    items: tuple[DrillItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class Answered:
 
     item: int
     text: str
-    verdict: Verdict
+    verdict: AnswerVerdict
     at: int
 
 
@@ -183,7 +183,7 @@ class HintGiven:
 
     item: int
     word: str
-    rung: Rung
+    rung: HintRung
     at: int
 
 
@@ -218,7 +218,7 @@ class DrillStopped:
     at: int
 
 
-Event: TypeAlias = (
+DrillEvent: TypeAlias = (
     DrillOpened
     | Answered
     | HintGiven
@@ -274,4 +274,4 @@ class Stop:
     item: int
 
 
-Action: TypeAlias = Answer | AskHint | Leave | LeaveOut | Begin | Stop | Retype
+DrillAction: TypeAlias = Answer | AskHint | Leave | LeaveOut | Begin | Stop | Retype

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from studyplay.engines.scout.sets import Kind
+from studyplay.engines.scout.sets import SetKind
 from studyplay.study.number_talk import answers
-from studyplay.study.number_talk.sets import kind
+from studyplay.study.number_talk.sets import require_set_kind
 
-SMALL: Final = (
+NUMBERS_BELOW_TWENTY: Final = (
     "zero",
     "one",
     "two",
@@ -33,27 +33,27 @@ SMALL: Final = (
 TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 
 
-def number(count: int) -> str:
+def number_word(count: int) -> str:
     """Return *count*, 0 to 99, in words.  Raises ``ValueError`` for others."""
     if not 0 <= count <= 99:
         raise ValueError(f"{count} is not between 0 and 99")
     if count < 20:
-        return SMALL[count]
+        return NUMBERS_BELOW_TWENTY[count]
     tens = TENS[count // 10 - 2]
-    return f"{tens}-{SMALL[count % 10]}" if count % 10 else tens
+    return f"{tens}-{NUMBERS_BELOW_TWENTY[count % 10]}" if count % 10 else tens
 
 
-def plural(count: int) -> str:
+def plural_number_word(count: int) -> str:
     """Return the plural of a number word: ``fours``, ``sixes``."""
-    word = number(count)
+    word = number_word(count)
     if word.endswith("y"):
         return f"{word[:-1]}ies"
     return f"{word}es" if word.endswith("x") else f"{word}s"
 
 
-def article(count: int) -> str:
+def indefinite_article(count: int) -> str:
     """Return ``an`` for eight, eleven and eighteen, else ``a``."""
-    return "an" if number(count)[0] in "aeiou" and count != 1 else "a"
+    return "an" if number_word(count)[0] in "aeiou" and count != 1 else "a"
 
 
 def call_en(numbers: Sequence[int]) -> str:
@@ -61,33 +61,36 @@ def call_en(numbers: Sequence[int]) -> str:
 
     Raises ``ValueError`` if *numbers* are not a set.
     """
-    match kind(numbers):
-        case Kind.SINGLE:
-            return f"{article(numbers[0])} {number(numbers[0])}"
-        case Kind.MATCHING:
-            return f"{number(len(numbers))} {plural(numbers[0])}"
-        case Kind.RUN:
-            return f"a run of {number(len(numbers))}: {', '.join(map(number, numbers))}"
+    match require_set_kind(numbers):
+        case SetKind.SINGLE:
+            return f"{indefinite_article(numbers[0])} {number_word(numbers[0])}"
+        case SetKind.MATCHING:
+            return f"{number_word(len(numbers))} {plural_number_word(numbers[0])}"
+        case SetKind.RUN:
+            return f"a run of {number_word(len(numbers))}: {', '.join(map(number_word, numbers))}"
 
 
 def accepts_en(numbers: Sequence[int], answer: str) -> bool:
     """Whether *answer* calls the set, in words or digits; a run may have either direction."""
-    said = answers.english(answer)
-    return any(re.fullmatch(form, said) is not None for form in _forms(numbers))
+    said = answers.normalise_english(answer)
+    return any(re.fullmatch(form, said) is not None for form in _accepted_patterns(numbers))
 
 
-def _forms(numbers: Sequence[int]) -> Iterator[str]:
-    count, first = _either(len(numbers)), numbers[0]
-    match kind(numbers):
-        case Kind.SINGLE:
-            yield f"(?:(?:{article(first)}|one|1) )?{_either(first)}"
-        case Kind.MATCHING:
-            yield f"{count} {answers.one_of((answers.english(plural(first)), f'{first}s'))}"
-        case Kind.RUN:
-            for way in answers.both_ways(numbers):
-                *before, last = map(_either, way)
+def _accepted_patterns(numbers: Sequence[int]) -> Iterator[str]:
+    count, first = _number_pattern(len(numbers)), numbers[0]
+    match require_set_kind(numbers):
+        case SetKind.SINGLE:
+            yield f"(?:(?:{indefinite_article(first)}|one|1) )?{_number_pattern(first)}"
+        case SetKind.MATCHING:
+            plurals = (answers.normalise_english(plural_number_word(first)), f"{first}s")
+            yield f"{count} {answers.alternatives_pattern(plurals)}"
+        case SetKind.RUN:
+            for way in answers.both_directions(numbers):
+                *before, last = map(_number_pattern, way)
                 yield f"(?:a )?run of {count} {' '.join(before)} (?:and )?{last}"
 
 
-def _either(count: int) -> str:
-    return answers.one_of((answers.english(number(count)), str(count)))
+def _number_pattern(count: int) -> str:
+    return answers.alternatives_pattern(
+        (answers.normalise_english(number_word(count)), str(count))
+    )

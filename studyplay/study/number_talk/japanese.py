@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from studyplay.engines.scout.sets import Kind
+from studyplay.engines.scout.sets import SetKind
 from studyplay.study.number_talk import answers
-from studyplay.study.number_talk.counters import counted, kanji, spoken
-from studyplay.study.number_talk.sets import kind
+from studyplay.study.number_talk.counters import counter_readings, kanji_numeral, number_readings
+from studyplay.study.number_talk.sets import require_set_kind
 from studyplay.words.kana import NotKana, normalise
 
-CARDS = "枚"
+CARD_COUNTER = "枚"
 
 
 def call_ja(numbers: Sequence[int]) -> str:
@@ -17,10 +17,10 @@ def call_ja(numbers: Sequence[int]) -> str:
 
     Raises ``ValueError`` if *numbers* are not a set.
     """
-    count = counted(len(numbers), CARDS)[0]
-    if kind(numbers) is Kind.RUN:
-        return "、".join([*(spoken(number)[0] for number in numbers), "の", count])
-    return f"{spoken(numbers[0])[0]}が{count}"
+    count = counter_readings(len(numbers), CARD_COUNTER)[0]
+    if require_set_kind(numbers) is SetKind.RUN:
+        return "、".join([*(number_readings(number)[0] for number in numbers), "の", count])
+    return f"{number_readings(numbers[0])[0]}が{count}"
 
 
 def accepts_ja(numbers: Sequence[int], answer: str) -> bool:
@@ -28,8 +28,8 @@ def accepts_ja(numbers: Sequence[int], answer: str) -> bool:
 
     A run may have either direction and may omit の.
     """
-    said = answers.japanese(answer)
-    return any(re.fullmatch(form, said) is not None for form in _forms(numbers))
+    said = answers.normalise_japanese(answer)
+    return any(re.fullmatch(form, said) is not None for form in _accepted_patterns(numbers))
 
 
 def accepts_count(number: int, sign: str, answer: str) -> bool:
@@ -38,22 +38,24 @@ def accepts_count(number: int, sign: str, answer: str) -> bool:
     Raises ``ValueError`` for numbers above 99, ``KeyError`` for an unknown counter.
     """
     try:
-        return normalise(answer) in counted(number, sign)
+        return normalise(answer) in counter_readings(number, sign)
     except NotKana:
         return False
 
 
-def _forms(numbers: Sequence[int]) -> Iterator[str]:
+def _accepted_patterns(numbers: Sequence[int]) -> Iterator[str]:
     size = len(numbers)
-    signs = (f"{sign}{CARDS}" for sign in (str(size), kanji(size)))
-    mixed = (f"{sign}まい" for sign in (str(size), kanji(size)))
-    count = answers.one_of((*counted(size, CARDS), *signs, *mixed))
-    if kind(numbers) is Kind.RUN:
-        for way in answers.both_ways(numbers):
-            yield f"{''.join(map(_either, way))}の?{count}"
+    signs = (f"{sign}{CARD_COUNTER}" for sign in (str(size), kanji_numeral(size)))
+    mixed = (f"{sign}まい" for sign in (str(size), kanji_numeral(size)))
+    count = answers.alternatives_pattern((*counter_readings(size, CARD_COUNTER), *signs, *mixed))
+    if require_set_kind(numbers) is SetKind.RUN:
+        for way in answers.both_directions(numbers):
+            yield f"{''.join(map(_number_pattern, way))}の?{count}"
     else:
-        yield f"{_either(numbers[0])}が{count}"
+        yield f"{_number_pattern(numbers[0])}が{count}"
 
 
-def _either(number: int) -> str:
-    return answers.one_of((*spoken(number), str(number), kanji(number)))
+def _number_pattern(number: int) -> str:
+    return answers.alternatives_pattern(
+        (*number_readings(number), str(number), kanji_numeral(number))
+    )

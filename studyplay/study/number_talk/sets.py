@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from studyplay.engines.scout.sets import Kind, kind_of
+from studyplay.engines.scout.sets import SetKind, set_kind
 
 
-def kind(numbers: Sequence[int]) -> Kind:
+def require_set_kind(numbers: Sequence[int]) -> SetKind:
     """Return the kind of set.  Raises ``ValueError`` if *numbers* are not a set."""
-    found = kind_of(numbers)
+    found = set_kind(numbers)
     if found is None:
         raise ValueError(f"{list(numbers)} is not a set")
     return found

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from studyplay.engines.core import Chance, IllegalAction, Millis, Seat, Violation
-from studyplay.engines.scrabble.aids import corrections
-from studyplay.engines.scrabble.aids.checking import cannot_lie, laid
-from studyplay.engines.scrabble.aids.entries import (
+from studyplay.engines.scrabble.challenge_cost import calculate_cost
+from studyplay.engines.scrabble.placement_checks import find_unknown_words
+from studyplay.engines.scrabble.realboard import corrections
+from studyplay.engines.scrabble.realboard.entries import (
     Entry,
     PassWritten,
     PlayTakenBack,
@@ -14,22 +15,18 @@ from studyplay.engines.scrabble.aids.entries import (
     PointsWritten,
     RacksLeft,
 )
-from studyplay.engines.scrabble.aids.order import Round, order_draw
-from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet
-from studyplay.engines.scrabble.aids.score_sheet import score_sheet, written
-from studyplay.engines.scrabble.challenge import price
-from studyplay.engines.scrabble.legality import unknown_words
-from studyplay.engines.scrabble.rules import Lookup, Rules, Void
-from studyplay.engines.scrabble.setup import draw_order
-from studyplay.study.realboard.book import TURNS, Book, History
-from studyplay.study.realboard.deeds import (
-    Asked,
+from studyplay.engines.scrabble.realboard.entry_checks import find_placement_fault, new_placements
+from studyplay.engines.scrabble.realboard.score_sheet import add_entry, build_score_sheet
+from studyplay.engines.scrabble.realboard.sheet_records import RealBoardGame, ScoreSheet
+from studyplay.engines.scrabble.realboard.starting_order import DrawRound, compute_starting_order
+from studyplay.engines.scrabble.rules import LookupPolicy, Rules, VoidChallenge
+from studyplay.engines.scrabble.setup import draw_starting_order
+from studyplay.study.realboard.log_records import (
     Challenged,
     Change,
     Changed,
     ChooseFirst,
     ClockSet,
-    Deed,
     Doubt,
     DrawForUs,
     DrawOrder,
@@ -39,21 +36,24 @@ from studyplay.study.realboard.deeds import (
     Insert,
     Inserted,
     Line,
+    LogRecord,
     LookedUp,
     LookUp,
     OrderDrawn,
     Remove,
     Removed,
+    ScorekeeperRequest,
     SetClock,
     Undo,
     Undone,
     WordsRefused,
-    seal,
+    seal_entry,
 )
-from studyplay.study.realboard.table import Table, sheet_of
+from studyplay.study.realboard.state import TURN_ENTRY_TYPES, LogHistory, RealGameState
+from studyplay.study.realboard.table import RealTable, compute_score_sheet
 
 
-class Impossible(ValueError):
+class RequestNotPossible(ValueError):
     """The request is not possible now; ``code`` is the reason and ``facts`` fill its text."""
 
     def __init__(self, code: str, facts: Mapping[str, str] | None = None) -> None:
@@ -62,182 +62,194 @@ class Impossible(ValueError):
         self.facts = dict(facts or {})
 
 
-def decide(table: Table, history: History, asked: Asked, at: Millis, chance: Chance) -> Deed:
+def decide(
+    table: RealTable, history: LogHistory, request: ScorekeeperRequest, at: Millis, chance: Chance
+) -> LogRecord:
     """Validate *request* and return the record to append to the log.
 
     Raises:
         IllegalAction: if the rules or the board forbid it.
         RequestNotPossible: if it does not apply to the current state.
     """
-    book = history.book
-    match asked:
+    book = history.current
+    match request:
         case DrawOrder() | DrawForUs() | ChooseFirst():
-            return _order(table, book, asked, at, chance)
+            return _decide_order(table, book, request, at, chance)
         case Undo():
-            if not history.deeds:
-                raise Impossible("nothing-to-undo")
+            if not history.records:
+                raise RequestNotPossible("nothing-to-undo")
             return Undone(at)
         case SetClock(goes):
             return ClockSet(goes, at)
         case Enter() | Change() | Remove() | Insert() | Doubt() | LookUp():
-            return _kept(table, book, asked, at)
+            return _decide_line(table, book, request, at)
         case _:
-            assert_never(asked)
+            assert_never(request)
 
 
-def _order(
-    table: Table,
-    book: Book,
-    asked: DrawOrder | DrawForUs | ChooseFirst,
+def _decide_order(
+    table: RealTable,
+    state: RealGameState,
+    request: DrawOrder | DrawForUs | ChooseFirst,
     at: Millis,
     chance: Chance,
-) -> Deed:
-    if book.first is not None:
-        raise Impossible("order-known")
-    match asked:
+) -> LogRecord:
+    if state.first is not None:
+        raise RequestNotPossible("order-known")
+    match request:
         case DrawForUs():
-            drawn = draw_order(table.seats, table.rules.tiles.bag, chance)
+            drawn = draw_starting_order(table.seats, table.rules.tiles.bag, chance)
             return OrderDrawn(drawn.rounds, drawn.first, at)
         case DrawOrder(tiles):
-            rounds = (*book.rounds, _shown(tiles))
-            order = order_draw(table.seats, rounds, table.rules.tiles).order
+            rounds = (*state.rounds, _with_upper_tiles(tiles))
+            order = compute_starting_order(table.seats, rounds, table.rules.tiles).order
             return OrderDrawn(rounds, order[0] if order else None, at)
         case ChooseFirst(seat):
-            _must_sit(table, seat)
+            _require_seat(table, seat)
             return FirstChosen(seat, at)
 
 
-def _shown(drawn: Round) -> Round:
+def _with_upper_tiles(drawn: DrawRound) -> DrawRound:
     return tuple((seat, tile.upper()) for seat, tile in drawn)
 
 
-def _must_sit(table: Table, seat: Seat) -> None:
+def _require_seat(table: RealTable, seat: Seat) -> None:
     if not 0 <= seat < table.seats:
         facts = {"seats": str(table.seats)}
         raise IllegalAction(Violation("scrabble.no-such-seat", "SCR-12.1", facts))
 
 
-def _kept(
-    table: Table,
-    book: Book,
-    asked: Enter | Change | Remove | Insert | Doubt | LookUp,
+def _decide_line(
+    table: RealTable,
+    state: RealGameState,
+    request: Enter | Change | Remove | Insert | Doubt | LookUp,
     at: Millis,
-) -> Deed:
-    if book.first is None:
-        raise Impossible("order-first")
-    game = table.game(book.first)
-    match asked:
+) -> LogRecord:
+    if state.first is None:
+        raise RequestNotPossible("order-first")
+    game = table.game(state.first)
+    match request:
         case Enter():
-            return _enter(game, book, asked, at)
+            return _decide_entry(game, state, request, at)
         case Doubt(challenger):
-            _must_sit(table, challenger)
-            return _doubt(game, book, challenger, at)
+            _require_seat(table, challenger)
+            return _decide_challenge(game, state, challenger, at)
         case LookUp(word):
-            return _look_up(game, book, word, at)
+            return _decide_lookup(game, state, word, at)
         case Remove(line):
-            corrections.removed(game, book.entries, line)
+            corrections.remove_entry(game, state.entries, line)
             return Removed(line, at)
         case Change(line, entry):
-            corrections.changed(game, book.entries, line, entry)
-            _must_lie(score_sheet(game, book.entries[:line]), entry)
-            return Changed(line, seal(entry), at)
+            corrections.replace_entry(game, state.entries, line, entry)
+            _require_placeable(build_score_sheet(game, state.entries[:line]), entry)
+            return Changed(line, seal_entry(entry), at)
         case Insert(line, entry):
-            corrections.inserted(game, book.entries, line, entry)
-            _must_lie(score_sheet(game, book.entries[:line]), entry)
-            return Inserted(line, seal(entry), at)
+            corrections.insert_entry(game, state.entries, line, entry)
+            _require_placeable(build_score_sheet(game, state.entries[:line]), entry)
+            return Inserted(line, seal_entry(entry), at)
 
 
-def _enter(game: RealGame, book: Book, asked: Enter, at: Millis) -> Deed:
-    sheet = sheet_of(game, book)
-    entry = asked.entry
-    after = written(game, sheet, entry)
+def _decide_entry(
+    game: RealBoardGame, state: RealGameState, request: Enter, at: Millis
+) -> LogRecord:
+    sheet = compute_score_sheet(game, state)
+    entry = request.entry
+    after = add_entry(game, sheet, entry)
     if sheet.outcome is not None:
-        raise Impossible("over")
-    _must_lie(sheet, entry)
-    unknown = _unknown(after, game) if isinstance(entry, PlayWritten) else ()
-    at_entry = isinstance(game.rules.challenge, Void)
-    if at_entry and unknown and isinstance(entry, PlayWritten) and not asked.agreed:
+        raise RequestNotPossible("over")
+    _require_placeable(sheet, entry)
+    unknown = _unknown_words_of_last_line(after, game) if isinstance(entry, PlayWritten) else ()
+    at_entry = isinstance(game.rules.challenge, VoidChallenge)
+    if at_entry and unknown and isinstance(entry, PlayWritten) and not request.agreed:
         return WordsRefused(entry.seat, unknown, at)
-    lines, owed = _with_missed(game, after, (_line(book, entry, at),), _owed(game, book), at)
-    return Entered(lines, owed, at, unknown if asked.agreed else ())
+    lines, owed = _with_missed_turns(
+        game, after, (_build_line(state, entry, at),), _turns_owed(game, state), at
+    )
+    return Entered(lines, owed, at, unknown if request.agreed else ())
 
 
-def _line(book: Book, entry: Entry, at: Millis) -> Line:
-    if isinstance(entry, RacksLeft) or not isinstance(entry, TURNS):
-        return Line(seal(entry), at)
-    took = book.clock.elapsed(at)
-    return Line(seal(entry), at, took, assisted=book.is_helped(entry.seat))
+def _build_line(state: RealGameState, entry: Entry, at: Millis) -> Line:
+    if isinstance(entry, RacksLeft) or not isinstance(entry, TURN_ENTRY_TYPES):
+        return Line(seal_entry(entry), at)
+    took = state.clock.elapsed(at)
+    return Line(seal_entry(entry), at, took, assisted=state.has_looked_up(entry.seat))
 
 
-def _must_lie(sheet: ScoreSheet, entry: Entry) -> None:
+def _require_placeable(sheet: ScoreSheet, entry: Entry) -> None:
     """Reject a play that does not fit the board; most likely a typing mistake (SCR-12.2)."""
     if isinstance(entry, PlayWritten):
-        fault = cannot_lie(sheet.board, laid(entry, sheet.board))
+        fault = find_placement_fault(sheet.board, new_placements(entry, sheet.board))
         if fault is not None:
             raise IllegalAction(fault)
 
 
-def _unknown(sheet: ScoreSheet, game: RealGame) -> tuple[str, ...]:
+def _unknown_words_of_last_line(sheet: ScoreSheet, game: RealBoardGame) -> tuple[str, ...]:
     """Return the words of the last line that are not in the lexicon."""
-    scored = sheet.lines[-1].sheet
+    scored = sheet.lines[-1].play_sheet
     words = tuple(word.word for word in scored.words) if scored else ()
-    return unknown_words(words, game.lexicon)
+    return find_unknown_words(words, game.lexicon)
 
 
-def _owed(game: RealGame, book: Book) -> tuple[int, ...]:
-    return book.owed or (0,) * game.seats
+def _turns_owed(game: RealBoardGame, state: RealGameState) -> tuple[int, ...]:
+    return state.owed or (0,) * game.seats
 
 
-def _with_missed(
-    game: RealGame, sheet: ScoreSheet, lines: Sequence[Line], owed: tuple[int, ...], at: Millis
+def _with_missed_turns(
+    game: RealBoardGame,
+    sheet: ScoreSheet,
+    lines: Sequence[Line],
+    owed: tuple[int, ...],
+    at: Millis,
 ) -> tuple[tuple[Line, ...], tuple[int, ...]]:
     """Append a pass to *lines* for each turn to be missed next; *sheet* is theirs (SCR-8.11)."""
     lines = tuple(lines)
     while sheet.outcome is None and owed[sheet.turn]:
         seat = sheet.turn
-        lines = (*lines, Line(seal(PassWritten(seat)), at, missed=True))
+        lines = (*lines, Line(seal_entry(PassWritten(seat)), at, missed=True))
         owed = tuple(turns - (other == seat) for other, turns in enumerate(owed))
-        sheet = written(game, sheet, PassWritten(seat))
+        sheet = add_entry(game, sheet, PassWritten(seat))
     return lines, owed
 
 
-def doubtable(rules: Rules, sheet: ScoreSheet, book: Book) -> int | None:
+def find_challengeable_line(rules: Rules, sheet: ScoreSheet, state: RealGameState) -> int | None:
     """Return the line of the play that can be challenged now, if any (SCR-8.4)."""
-    if isinstance(rules.challenge, Void) or sheet.outcome is not None:
+    if isinstance(rules.challenge, VoidChallenge) or sheet.outcome is not None:
         return None
     for number in reversed(range(len(sheet.lines))):
         line = sheet.lines[number]
         if line.kind != "points":
-            is_challenged = book.lines[number].challenger is not None
-            return number if line.sheet is not None and not is_challenged else None
+            is_challenged = state.lines[number].challenger is not None
+            return number if line.play_sheet is not None and not is_challenged else None
     return None
 
 
-def _doubt(game: RealGame, book: Book, challenger: Seat, at: Millis) -> Deed:
-    sheet = sheet_of(game, book)
-    number = doubtable(game.rules, sheet, book)
+def _decide_challenge(
+    game: RealBoardGame, state: RealGameState, challenger: Seat, at: Millis
+) -> LogRecord:
+    sheet = compute_score_sheet(game, state)
+    number = find_challengeable_line(game.rules, sheet, state)
     if number is None:
         raise IllegalAction(Violation("scrabble.no-window", "SCR-8.4"))
     line = sheet.lines[number]
-    if line.seat is None or line.sheet is None or line.seat == challenger:
+    if line.seat is None or line.play_sheet is None or line.seat == challenger:
         raise IllegalAction(Violation("scrabble.own-play", "SCR-8.4"))
-    words = tuple(word.word for word in line.sheet.words)
-    unknown = unknown_words(words, game.lexicon)
-    owed = _owed(game, book)
+    words = tuple(word.word for word in line.play_sheet.words)
+    unknown = find_unknown_words(words, game.lexicon)
+    owed = _turns_owed(game, state)
     if unknown:
-        back = Line(seal(PlayTakenBack(line.seat)), at)
+        back = Line(seal_entry(PlayTakenBack(line.seat)), at)
         return Challenged(number, challenger, unknown, (back,), owed, at)
-    cost = price(game.rules.challenge, len(words))
-    paid = (Line(seal(PointsWritten(challenger, -cost.points)), at),) if cost.points else ()
+    cost = calculate_cost(game.rules.challenge, len(words))
+    paid = (Line(seal_entry(PointsWritten(challenger, -cost.points)), at),) if cost.points else ()
     owed = tuple(turns + cost.turns * (seat == challenger) for seat, turns in enumerate(owed))
-    lines, owed = _with_missed(game, sheet, paid, owed, at)
+    lines, owed = _with_missed_turns(game, sheet, paid, owed, at)
     return Challenged(number, challenger, (), lines, owed, at)
 
 
-def _look_up(game: RealGame, book: Book, word: str, at: Millis) -> Deed:
-    sheet = sheet_of(game, book)
+def _decide_lookup(game: RealBoardGame, state: RealGameState, word: str, at: Millis) -> LogRecord:
+    sheet = compute_score_sheet(game, state)
     if sheet.outcome is not None:
-        raise Impossible("over")
-    if game.rules.lookup is not Lookup.LOGGED:
+        raise RequestNotPossible("over")
+    if game.rules.lookup is not LookupPolicy.LOGGED:
         raise IllegalAction(Violation("scrabble.lookup-forbidden", "SCR-8.1"))
     return LookedUp(sheet.turn, word, at)

@@ -6,12 +6,12 @@ from typing import Final
 
 from studyplay.words.model import Level
 
-REMEMBERED: Final = 4
+MAX_COUNTED_SOURCES: Final = 4
 """Length of ``counted``; no learner is in more games and drills at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ScheduleCard:
     """The schedule of a word with at least one piece of evidence.
 
     ``stability`` is the number of days until the recall probability falls to 90 %.
@@ -37,4 +37,4 @@ class Card:
     counted: tuple[str, ...] = ()
     learnt: bool = False
     missed_at: datetime | None = None
-    before: "Card | None" = None
+    before: "ScheduleCard | None" = None

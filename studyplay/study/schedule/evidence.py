@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import Enum, auto
 from typing import Final
 
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 
 
@@ -24,15 +24,19 @@ class Evidence(Enum):
     NOTHING = auto()
 
 
-UNASKED: Final = frozenset({"scrabble", "wordbasket", "kotoba", "scout", "real-board", "chain"})
+UNPROMPTED_MODES: Final = frozenset(
+    {"scrabble", "wordbasket", "kotoba", "scout", "real-board", "chain"}
+)
 """Modes without prompts for a word; all other modes are drills, which prompt for each word."""
 
-PROVING: Final = frozenset({Role.PLAYED, Role.MISSED, Role.LOOKED_UP, Role.CHALLENGED_BAD})
+EVIDENCE_ROLES: Final = frozenset(
+    {UseRole.PLAYED, UseRole.MISSED, UseRole.LOOKED_UP, UseRole.CHALLENGED_BAD}
+)
 """The roles that can be evidence; queries may skip all others."""
 
 
 @dataclass(frozen=True, slots=True)
-class Logged:
+class LoggedUse:
     """A row of the word log.  ``mode`` is the kind of ``source``, a game or drill.
 
     ``whole``: only this word was asked for, for example because it uses up the rack.
@@ -42,30 +46,30 @@ class Logged:
     lang: str
     lemma: str
     level: Level
-    role: Role
+    role: UseRole
     mode: str
     source: str
     assisted: bool = False
     whole: bool = True
 
 
-def evidence(use: Logged) -> Evidence:
+def classify_use(use: LoggedUse) -> Evidence:
     """Classify *use* as evidence."""
     match use.role:
-        case Role.PLAYED if use.assisted:
-            return _doubted_if(asked=use.mode not in UNASKED)
-        case Role.PLAYED:
+        case UseRole.PLAYED if use.assisted:
+            return _doubted_if_prompted(is_prompted=use.mode not in UNPROMPTED_MODES)
+        case UseRole.PLAYED:
             return Evidence.RECALLED
-        case Role.MISSED if use.mode not in UNASKED and use.whole:
+        case UseRole.MISSED if use.mode not in UNPROMPTED_MODES and use.whole:
             return Evidence.FORGOTTEN
-        case Role.MISSED:
+        case UseRole.MISSED:
             return Evidence.OVERLOOKED
-        case Role.LOOKED_UP | Role.CHALLENGED_BAD:
+        case UseRole.LOOKED_UP | UseRole.CHALLENGED_BAD:
             # Level X has non-words and word-game curiosities, which are not worth learning.
             return Evidence.NOTHING if use.level is Level.X else Evidence.DOUBTED
-        case Role.FORMED | Role.SEEN | Role.REJECTED | Role.CHALLENGED_OK:
+        case UseRole.FORMED | UseRole.SEEN | UseRole.REJECTED | UseRole.CHALLENGED_OK:
             return Evidence.NOTHING
 
 
-def _doubted_if(*, asked: bool) -> Evidence:
-    return Evidence.DOUBTED if asked else Evidence.NOTHING
+def _doubted_if_prompted(*, is_prompted: bool) -> Evidence:
+    return Evidence.DOUBTED if is_prompted else Evidence.NOTHING

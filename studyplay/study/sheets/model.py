@@ -9,10 +9,10 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from studyplay.engines.scrabble.board import Board, Layout, Placement
-from studyplay.study.drill.tasks import Item
+from studyplay.study.drill.tasks import DrillItem
 
 
-class Kind(StrEnum):
+class SheetKind(StrEnum):
     """How to print a sheet: with hints; without hints and with name lines; with solutions."""
 
     WORKSHEET = "worksheet"
@@ -20,7 +20,7 @@ class Kind(StrEnum):
     KEY = "key"
 
 
-class Part(StrEnum):
+class SectionType(StrEnum):
     """The type of a section.
 
     In order: anagram of tiles; missing letters; word of a definition; matching words with
@@ -41,21 +41,21 @@ class Part(StrEnum):
     CHAIN = "chain"
 
 
-JAPANESE = frozenset({Part.READING, Part.KANJI, Part.CHAIN})
+JAPANESE_SECTION_TYPES = frozenset({SectionType.READING, SectionType.KANJI, SectionType.CHAIN})
 """Section types with Japanese words."""
 
 
 @dataclass(frozen=True, slots=True)
-class Questions:
+class QuestionSection:
     """Drill questions; ``meanings`` are hints, one per item, empty if there is none."""
 
-    part: Part
-    items: tuple[Item, ...]
+    part: SectionType
+    items: tuple[DrillItem, ...]
     meanings: tuple[str, ...]
     source: str = ""
 
 
-class Meaning(NamedTuple):
+class WordDefinition(NamedTuple):
     """A word in lower case and a definition without the word; ``source`` is the attribution."""
 
     word: str
@@ -64,19 +64,19 @@ class Meaning(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Matching:
+class MatchingSection:
     """Words, and their definitions in another order.
 
     ``answers[n]`` is the index of the definition of ``words[n]`` in ``meanings``.
     """
 
     words: tuple[str, ...]
-    meanings: tuple[Meaning, ...]
+    meanings: tuple[WordDefinition, ...]
     answers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class BoardPuzzle:
     """A turn of a real game in which ``word`` (lower case) was possible but not played.
 
     ``rack`` is a sorted string of tiles, ``values`` has the points of each tile.
@@ -96,13 +96,13 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
+class BoardSection:
     """Puzzles on boards."""
 
-    puzzles: tuple[Puzzle, ...]
+    puzzles: tuple[BoardPuzzle, ...]
 
 
-class Hidden(NamedTuple):
+class HiddenWord(NamedTuple):
     """A hidden word: its first square, and the step to the next square."""
 
     word: str
@@ -118,14 +118,14 @@ class Hidden(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class WordSearch:
     """A square of upper-case letters that contains each word of ``hidden`` exactly once."""
 
     rows: tuple[str, ...]
-    hidden: tuple[Hidden, ...]
+    hidden: tuple[HiddenWord, ...]
 
 
-class Entry(NamedTuple):
+class CrosswordEntry(NamedTuple):
     """A word of a crossword with the number of its first square."""
 
     number: int
@@ -133,7 +133,7 @@ class Entry(NamedTuple):
     row: int
     col: int
     is_down: bool
-    clue: Meaning
+    clue: WordDefinition
 
     def squares(self) -> tuple[tuple[int, int], ...]:
         """Return the squares of its letters in order."""
@@ -148,10 +148,10 @@ class Crossword:
     """Rows of upper-case letters, ``.`` for no square, and the entries sorted by number."""
 
     rows: tuple[str, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[CrosswordEntry, ...]
 
 
-class Written(NamedTuple):
+class WrittenWord(NamedTuple):
     """A Japanese word: usual written form, hiragana, and English meaning if known.
 
     ``also`` are other readings of the written form that are right answers.
@@ -164,65 +164,77 @@ class Written(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Kanji:
+class KanjiSection:
     """Words that are asked for by reading (``READING``) or written form (``KANJI``)."""
 
-    part: Part
-    words: tuple[Written, ...]
+    part: SectionType
+    words: tuple[WrittenWord, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class ShiritoriSection:
     """A しりとり chain; every second word is left out."""
 
-    words: tuple[Written, ...]
+    words: tuple[WrittenWord, ...]
 
 
-Section: TypeAlias = Questions | Matching | Boards | Search | Crossword | Kanji | Chain
+Section: TypeAlias = (
+    QuestionSection
+    | MatchingSection
+    | BoardSection
+    | WordSearch
+    | Crossword
+    | KanjiSection
+    | ShiritoriSection
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PrintedSheet:
     """The sections in order; ``left_out`` are the section types without enough words."""
 
     sections: tuple[Section, ...]
-    left_out: tuple[Part, ...]
+    left_out: tuple[SectionType, ...]
 
 
-def part_of(section: Section) -> Part:
+def section_type_of(section: Section) -> SectionType:
     """Return the type of *section*."""
     match section:
-        case Questions() | Kanji():
+        case QuestionSection() | KanjiSection():
             return section.part
-        case Matching():
-            return Part.MATCHING
-        case Boards():
-            return Part.BOARD
-        case Search():
-            return Part.SEARCH
+        case MatchingSection():
+            return SectionType.MATCHING
+        case BoardSection():
+            return SectionType.BOARD
+        case WordSearch():
+            return SectionType.SEARCH
         case Crossword():
-            return Part.CROSSWORD
-        case Chain():
-            return Part.CHAIN
+            return SectionType.CROSSWORD
+        case ShiritoriSection():
+            return SectionType.CHAIN
 
 
 def answers_of(section: Section) -> Sequence[str]:
     """Return the words that *section* asks for, in lower case or kana, in order."""
     match section:
-        case Questions():
+        case QuestionSection():
             return [item.answers[0] for item in section.items]
-        case Matching():
+        case MatchingSection():
             return section.words
-        case Boards():
+        case BoardSection():
             return [puzzle.word for puzzle in section.puzzles]
-        case Search():
+        case WordSearch():
             return [hidden.word for hidden in section.hidden]
         case Crossword():
             return [entry.word for entry in section.entries]
-        case Kanji() | Chain():
+        case KanjiSection() | ShiritoriSection():
             return [word.reading for word in section.words]
 
 
-def points_of(section: Section) -> int:
+def count_answers(section: Section) -> int:
     """Return the number of answers of *section*; for a chain, the number of gaps."""
-    return len(section.words) // 2 if isinstance(section, Chain) else len(answers_of(section))
+    return (
+        len(section.words) // 2
+        if isinstance(section, ShiritoriSection)
+        else len(answers_of(section))
+    )

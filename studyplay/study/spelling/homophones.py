@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-_ALIKE: Final = """
+_HOMOPHONES: Final = """
 ad add/ aisle isle/ allowed aloud/ altar alter/ ant aunt/ ate eight/ bail bale/ ball bawl/ band
 banned/ bare bear/ base bass/ bay bey/ be bee/ beach beech/ bean been/ beat beet/ beer bier/
 bell belle/ berry bury/ berth birth/ billed build/ blew blue/ boar bore/ board bored/ bold
@@ -56,22 +56,22 @@ caught
 """
 
 
-def _sets() -> Iterator[frozenset[str]]:
-    for line in _ALIKE.split("/"):
+def _parse_homophones() -> Iterator[frozenset[str]]:
+    for line in _HOMOPHONES.split("/"):
         yield frozenset(line.split())
 
 
-def _by_word() -> dict[str, frozenset[str]]:
+def _index_homophones() -> dict[str, frozenset[str]]:
     by_word: dict[str, frozenset[str]] = {}
-    for alike in _sets():
+    for alike in _parse_homophones():
         for word in alike:
             by_word[word] = by_word.get(word, frozenset()) | alike - {word}
     return by_word
 
 
-_BY_WORD: Final[Mapping[str, frozenset[str]]] = _by_word()
+_BY_WORD: Final[Mapping[str, frozenset[str]]] = _index_homophones()
 
-_SPELT_TWICE: Final = (
+_SPELLING_VARIANTS: Final = (
     ("our", "or"),
     ("re", "er"),
     ("ise", "ize"),
@@ -97,16 +97,16 @@ _ENDINGS: Final = ("s", "es", "ed", "ing", "er", "ers")
 """Endings that homophones can share: *pairs* and *pears*."""
 
 
-def homophones(word: str) -> tuple[str, ...]:
+def find_homophones(word: str) -> tuple[str, ...]:
     """Return other spellings with the sound of *word* (lower case), sorted.
 
     Some results with an ending are not words, for example *peared* for *paired*.
     """
-    ended = (each for ending in _ENDINGS for each in _with_ending(word, ending))
+    ended = (each for ending in _ENDINGS for each in _homophones_with_ending(word, ending))
     return tuple(sorted({*_BY_WORD.get(word, ()), *ended} - {word}))
 
 
-def _with_ending(word: str, ending: str) -> Iterator[str]:
+def _homophones_with_ending(word: str, ending: str) -> Iterator[str]:
     """Yield the homophones of *word* without its *ending*, with the ending added."""
     if not word.endswith(ending):
         return
@@ -116,11 +116,11 @@ def _with_ending(word: str, ending: str) -> Iterator[str]:
         yield (alike[:-1] if is_silent else alike) + ending
 
 
-def respellings(word: str) -> frozenset[str]:
+def find_spelling_variants(word: str) -> frozenset[str]:
     """Return possible British or American variants of *word*; most of them are not words."""
     return frozenset(
         word[:place] + new + word[place + len(old) :]
-        for pair in _SPELT_TWICE
+        for pair in _SPELLING_VARIANTS
         for old, new in (pair, pair[::-1])
         for place in range(1, len(word))
         if word.startswith(old, place)

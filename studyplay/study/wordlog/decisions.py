@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class Decision(StrEnum):
+class WordDecision(StrEnum):
     """A learner's decision about a word; the values are stored and sent.
 
     ``DRILL``: practise the word.  ``DECK``: add it to the next deck.  ``KNEW``: do not ask for

@@ -6,43 +6,43 @@ from typing import Final, Literal
 
 from studyplay.words.nfkc import nfkc
 
-LONGEST: Final = 24
+MAX_TAG_LENGTH: Final = 24
 """Maximum length of a tag in characters; also the size of the database column."""
 
-MOST: Final = 20
+MAX_TAGS: Final = 20
 """Maximum number of tags per learner; they are shown as buttons beside a word."""
 
-MOST_WORDS: Final = 2_000
+MAX_WORDS_PER_TAG: Final = 2_000
 """Maximum number of words per tag, enough for a textbook unit or an exam level."""
 
-Fault = Literal["tags.empty", "tags.long", "tags.signs"]
+TagFault = Literal["tags.empty", "tags.long", "tags.signs"]
 
-_NOT_IN_A_TAG: Final = frozenset('",\\')
+_FORBIDDEN_CHARACTERS: Final = frozenset('",\\')
 """Tag separators, here or in Anki."""
 
 
-def cleaned(text: str) -> str:
+def clean_tag(text: str) -> str:
     """Normalise *text* to NFKC, strip it and collapse white space."""
     return " ".join(nfkc(text).split())
 
 
-def fault(name: str) -> Fault | None:
+def find_tag_fault(name: str) -> TagFault | None:
     """Return the error code of a cleaned tag *name*, ``None`` if it is valid."""
     if not name:
         return "tags.empty"
-    if len(name) > LONGEST:
+    if len(name) > MAX_TAG_LENGTH:
         return "tags.long"
-    if not name.isprintable() or _NOT_IN_A_TAG & set(name):
+    if not name.isprintable() or _FORBIDDEN_CHARACTERS & set(name):
         return "tags.signs"
     return None
 
 
-def same(name: str, others: Iterable[str]) -> str:
+def find_same_tag(name: str, others: Iterable[str]) -> str:
     """Return the one of *others* that equals *name* ignoring case, else *name*."""
     return next((each for each in others if each.casefold() == name.casefold()), name)
 
 
-def for_anki(names: Iterable[str], nickname: str) -> tuple[str, ...]:
+def to_anki_tags(names: Iterable[str], nickname: str) -> tuple[str, ...]:
     """Convert *names* to Anki tags, which have no spaces.
 
     Tags that contain the *nickname* are dropped, because decks are shared with others.

@@ -5,30 +5,30 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from studyplay.services.classes.assignments import Doing, Given
-from studyplay.services.classes.zones import zone_of
+from studyplay.services.classes.assignments import AssignmentOverview, AssignmentProgress
+from studyplay.services.classes.time_zones import load_time_zone
 from studyplay.study.chain.hands import Hand
+from studyplay.study.classroom.attempt_results import AttemptResult
 from studyplay.study.classroom.model import Member
-from studyplay.study.classroom.results import Try
 from studyplay.study.classroom.tasks import (
-    Assigned,
+    AssignedTask,
     ChainTask,
     DrillTask,
     GameTask,
     HandsTask,
     WordListTask,
 )
-from studyplay.study.classroom.window import MAY_BEGIN, Phase
+from studyplay.study.classroom.window import STARTABLE_PHASES, AssignmentPhase
 from studyplay.study.drill import prompts
-from studyplay.study.drill.prompts import Prompt
-from studyplay.web.texts import assignments as texts
+from studyplay.study.drill.prompts import WordPrompt
+from studyplay.web.texts.classwork import assignments as texts
 
-SHOWN: Final = 6
+MAX_PREVIEW_QUESTIONS: Final = 6
 """Maximum number of questions in the preview of an assignment."""
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class AssignmentCard:
     """An assignment in a list.  Times are texts in the class's time zone.
 
     ``late_until`` is ``None`` if late work is not accepted.  ``time_left`` is empty unless the
@@ -39,20 +39,20 @@ class Card:
     id: str
     title: str
     icon: str
-    told: str
+    summary: str
     opens: str
     due: str
-    late: str | None
-    left: str
-    phase: Phase
-    withdrawn: bool
-    stopped: bool
-    done: int
-    begun: int
-    people: int
+    late_until: str | None
+    time_left: str
+    phase: AssignmentPhase
+    is_withdrawn: bool
+    ended_early: bool
+    done_count: int
+    begun_count: int
+    learner_count: int
 
 
-class State(StrEnum):
+class ProgressState(StrEnum):
     """A learner's progress with an assignment."""
 
     DONE = "done"
@@ -61,7 +61,7 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Doer:
+class LearnerProgress:
     """A learner's line in the progress list of an assignment.
 
     ``counting_result`` is the result that counts.  ``can_allow_retry``: the teacher may allow
@@ -69,16 +69,16 @@ class Doer:
     """
 
     member: Member
-    state: State
-    when: str | None
-    late: bool
-    first: Try | None
-    practised: int
-    may_again: bool
+    state: ProgressState
+    handed_in_at: str | None
+    is_late: bool
+    counting_result: AttemptResult | None
+    practice_count: int
+    can_allow_retry: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuestionPreview:
     """A question as it will be asked, with its answers.
 
     ``rack`` holds letters, or a Japanese word in its usual spelling.  ``lang`` is the language of
@@ -87,75 +87,86 @@ class Question:
     """
 
     rack: str
-    prompt: Prompt
+    prompt: WordPrompt
     answers: tuple[str, ...]
     lang: str = "en"
-    asked_in: str = "en"
+    question_lang: str = "en"
 
 
-def card(given: Given, at: datetime) -> Card:
+def build_card(overview: AssignmentOverview, at: datetime) -> AssignmentCard:
     """Build the card of an assignment for the time *at*."""
-    found, zone = given.assignment, zone_of(given.room.zone)
+    found, zone = overview.assignment, load_time_zone(overview.room.zone)
     window = found.window
     phase = found.phase(at)
     late = window.late_until
-    return Card(
+    return AssignmentCard(
         id=found.id,
         title=found.title,
-        icon=texts.icon(found.task),
-        told=texts.told(found.task),
-        opens=texts.moment(window.opens_at, at, zone),
-        due=texts.moment(window.due_at, at, zone),
-        late=None if late is None else texts.moment(late, at, zone),
-        left=texts.left(window.due_at, at, zone) if phase is Phase.OPEN else "",
+        icon=texts.task_icon(found.task),
+        summary=texts.describe_task(found.task),
+        opens=texts.format_class_time(window.opens_at, at, zone),
+        due=texts.format_class_time(window.due_at, at, zone),
+        late_until=None if late is None else texts.format_class_time(late, at, zone),
+        time_left=texts.format_time_left(window.due_at, at, zone)
+        if phase is AssignmentPhase.OPEN
+        else "",
         phase=phase,
-        withdrawn=found.withdrawn_at is not None,
-        stopped=phase is Phase.OVER and at < window.due_at,
-        done=given.done,
-        begun=given.begun,
-        people=len(given.doing),
+        is_withdrawn=found.withdrawn_at is not None,
+        ended_early=phase is AssignmentPhase.OVER and at < window.due_at,
+        done_count=overview.handed_in_count,
+        begun_count=overview.begun_count,
+        learner_count=len(overview.progress),
     )
 
 
-def doer(given: Given, doing: Doing, first: Try | None, at: datetime) -> Doer:
+def build_learner_progress(
+    overview: AssignmentOverview,
+    progress: AssignmentProgress,
+    counting_result: AttemptResult | None,
+    at: datetime,
+) -> LearnerProgress:
     """Build the progress line of one learner."""
-    handed = doing.handed_in_at
-    begun = State.BEGUN if doing.counts else State.NONE
-    return Doer(
-        member=doing.member,
-        state=begun if handed is None else State.DONE,
-        when=None if handed is None else texts.moment(handed, at, zone_of(given.room.zone)),
-        late=doing.is_late(given.assignment.window),
-        first=first,
-        practised=len(doing.attempts) - (doing.counts is not None),
-        may_again=handed is not None and given.assignment.phase(at) in MAY_BEGIN,
+    handed = progress.handed_in_at
+    begun = ProgressState.BEGUN if progress.counting_attempt else ProgressState.NONE
+    return LearnerProgress(
+        member=progress.member,
+        state=begun if handed is None else ProgressState.DONE,
+        handed_in_at=None
+        if handed is None
+        else texts.format_class_time(handed, at, load_time_zone(overview.room.zone)),
+        is_late=progress.is_late(overview.assignment.window),
+        counting_result=counting_result,
+        practice_count=len(progress.attempts) - (progress.counting_attempt is not None),
+        can_allow_retry=handed is not None and overview.assignment.phase(at) in STARTABLE_PHASES,
     )
 
 
-def questions(task: Assigned) -> tuple[Question, ...]:
+def preview_questions(task: AssignedTask) -> tuple[QuestionPreview, ...]:
     """Return the first questions; empty if they are drawn later."""
     match task:
         case DrillTask():
-            return _asked(task)
+            return _preview_drill(task)
         case WordListTask():
-            return _asked(task.runs[0])
+            return _preview_drill(task.runs[0])
         case HandsTask():
-            return tuple(map(_dealt, task.hands[:SHOWN]))
+            return tuple(map(_preview_hand, task.hands[:MAX_PREVIEW_QUESTIONS]))
         case ChainTask() | GameTask():
             return ()
 
 
-def _asked(drill: DrillTask) -> tuple[Question, ...]:
+def _preview_drill(drill: DrillTask) -> tuple[QuestionPreview, ...]:
     lang = drill.spec.task.lang
-    pairs = ((item, prompts.read(item.prompt)) for item in drill.items[:SHOWN])
+    pairs = (
+        (item, prompts.parse_prompt(item.prompt)) for item in drill.items[:MAX_PREVIEW_QUESTIONS]
+    )
     return tuple(
-        Question(item.rack if lang == "en" else prompt.meaning, prompt, item.answers, lang)
+        QuestionPreview(item.rack if lang == "en" else prompt.meaning, prompt, item.answers, lang)
         for item, prompt in pairs
     )
 
 
-def _dealt(hand: Hand) -> Question:
+def _preview_hand(hand: Hand) -> QuestionPreview:
     """Build the preview of a hand: letter, cards, and a word for each playable card."""
     pairs = zip(hand.cards, hand.words, strict=True)
     words = tuple(f"{card}: {fitting[0]}" for card, fitting in pairs if fitting)
-    return Question(hand.letter, Prompt(f"→ {' '.join(hand.cards)}"), words, "ja", "ja")
+    return QuestionPreview(hand.letter, WordPrompt(f"→ {' '.join(hand.cards)}"), words, "ja", "ja")

@@ -4,21 +4,27 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.services.classes import access, classrooms, looking, members
-from studyplay.services.classes.looking import Look
-from studyplay.services.classes.zones import code_day
-from studyplay.services.people import rights
-from studyplay.services.refusals import NotFound, Refused
-from studyplay.study.classroom.model import Joining, Standing
-from studyplay.web import rates
-from studyplay.web.classes import sections
-from studyplay.web.classes.forms import form_id, new_plan, plan_of, plan_page, read_plan
-from studyplay.web.classes.inviting import invitation
-from studyplay.web.i18n import calendar_day, gettext
-from studyplay.web.learners import learner_required, me
-from studyplay.web.studio import now, studio
-from studyplay.web.texts.classes import JOINING
-from studyplay.web.texts.refusals import refusal
+from studyplay.services.classes import access, class_view, classrooms, members
+from studyplay.services.classes.class_view import ClassView
+from studyplay.services.classes.time_zones import last_day_of_code
+from studyplay.services.errors import NotFound, Refused
+from studyplay.services.people import data_rights
+from studyplay.study.classroom.model import JoinPolicy, MembershipStatus
+from studyplay.web.app_context import app_context, now
+from studyplay.web.classes import class_sections
+from studyplay.web.classes.class_invitation import build_invitation
+from studyplay.web.classes.settings_form import (
+    current_settings,
+    default_settings,
+    get_form_id,
+    parse_settings,
+    render_settings_form,
+)
+from studyplay.web.current_learner import current_learner, learner_required
+from studyplay.web.i18n import format_date, gettext
+from studyplay.web.security import rate_limits
+from studyplay.web.texts.classwork.classes import JOIN_SETTINGS
+from studyplay.web.texts.errors.refusals import describe_refusal
 
 blueprint = Blueprint("classes", __name__, url_prefix="/classes")
 
@@ -27,12 +33,14 @@ blueprint = Blueprint("classes", __name__, url_prefix="/classes")
 @learner_required
 def index() -> str:
     """List the classes that the learner teaches or attends."""
-    taught, attended = looking.sorted_out(looking.mine(studio(), me()))
+    taught, attended = class_view.split_by_role(
+        class_view.list_memberships(app_context(), current_learner())
+    )
     return render_template(
         "classes/index.html",
         taught=taught,
         attended=attended,
-        may_open=access.may_open_classes(me()),
+        may_open=access.may_open_classes(current_learner()),
     )
 
 
@@ -40,23 +48,25 @@ def index() -> str:
 @learner_required
 def new() -> str | tuple[str, int]:
     """Show the form for a new class, or who can grant the permission to open one."""
-    if not access.may_open_classes(me()):
-        return _not_yours()
-    return plan_page("classes/new.html", new_plan(), id=form_id())
+    if not access.may_open_classes(current_learner()):
+        return _render_not_allowed()
+    return render_settings_form("classes/new.html", default_settings(), id=get_form_id())
 
 
 @blueprint.post("/new")
 @learner_required
 def create() -> Response | tuple[str, int]:
     """Create a class and redirect to it; a form sent twice creates one class."""
-    if not access.may_open_classes(me()):
-        return _not_yours()
-    class_id = form_id()
+    if not access.may_open_classes(current_learner()):
+        return _render_not_allowed()
+    class_id = get_form_id()
     try:
-        plan = read_plan(request.form)
-        room = classrooms.open_class(studio(), me(), class_id, plan, now())
+        plan = parse_settings(request.form)
+        room = classrooms.open_class(app_context(), current_learner(), class_id, plan, now())
     except Refused as refused:
-        return plan_page("classes/new.html", new_plan(), refusal(refused), id=class_id), 422
+        return render_settings_form(
+            "classes/new.html", default_settings(), describe_refusal(refused), id=class_id
+        ), 422
     return redirect(url_for("classes.classroom", class_id=room.id))
 
 
@@ -68,26 +78,26 @@ def classroom(class_id: str) -> str | Response:
     A learner whose join request is open is redirected to the waiting page.
     """
     try:
-        found = looking.look(studio(), me(), class_id)
+        found = class_view.load_class(app_context(), current_learner(), class_id)
     except NotFound:
-        if looking.is_waiting(studio(), me(), class_id):
+        if class_view.is_waiting(app_context(), current_learner(), class_id):
             return redirect(url_for("classes.waiting", class_id=class_id))
         raise
-    if not found.is_taught:
+    if not found.is_teacher_view:
         return render_template(
             "classes/attended.html",
             found=found,
-            sections=sections.for_learners(),
-            panels=sections.panels(found.room),
+            sections=class_sections.learner_sections(),
+            panels=class_sections.render_panels(found.room),
         )
-    rates.know_code(found.room.code or "")
+    rate_limits.cache_correct_code(found.room.code or "")
     return render_template(
         "classes/taught.html",
         found=found,
-        sections=list(sections.for_teachers()),
-        invitation=invitation(found.room),
-        joining=JOINING[found.room.joining],
-        code_day=code_day(found.room),
+        sections=list(class_sections.teacher_sections()),
+        invitation=build_invitation(found.room),
+        joining=JOIN_SETTINGS[found.room.joining],
+        code_day=last_day_of_code(found.room),
         has_valid_code=found.room.has_valid_code(now()),
     )
 
@@ -96,21 +106,21 @@ def classroom(class_id: str) -> str | Response:
 @learner_required
 def waiting(class_id: str) -> str | Response:
     """Show the state of a join request.  The page polls this view until it redirects."""
-    room, mine = looking.knock(studio(), me(), class_id)
-    if mine.standing is Standing.IN:
-        return _back(class_id)
+    room, mine = class_view.load_join_request(app_context(), current_learner(), class_id)
+    if mine.standing is MembershipStatus.IN:
+        return _redirect_to_class(class_id)
     return render_template("classes/waiting.html", room=room, mine=mine)
 
 
 @blueprint.get("/<class_id>/wall")
 @learner_required
-def wall(class_id: str) -> str:
+def projector(class_id: str) -> str:
     """Show the class code on a projector, without names of learners."""
-    found = looking.look_as_teacher(studio(), me(), class_id)
+    found = class_view.load_class_as_teacher(app_context(), current_learner(), class_id)
     return render_template(
         "classes/wall.html",
         found=found,
-        invitation=invitation(found.room),
+        invitation=build_invitation(found.room),
         has_valid_code=found.room.has_valid_code(now()),
     )
 
@@ -119,65 +129,70 @@ def wall(class_id: str) -> str:
 @learner_required
 def settings(class_id: str) -> str | Response | tuple[str, int]:
     """Show or save the settings: name, join policy, last day; and the button to close."""
-    found = looking.look_as_teacher(studio(), me(), class_id)
+    found = class_view.load_class_as_teacher(app_context(), current_learner(), class_id)
     if request.method == "GET":
-        return _settings(found)
+        return _render_settings(found)
     try:
-        classrooms.settle(studio(), me(), class_id, _settled(found), now())
+        classrooms.update_settings(
+            app_context(), current_learner(), class_id, _parse_settings(found), now()
+        )
     except Refused as refused:
-        return _settings(found, refusal(refused)), 422
+        return _render_settings(found, describe_refusal(refused)), 422
     flash(gettext("Saved."), "good")
     return redirect(url_for("classes.classroom", class_id=class_id))
 
 
 @blueprint.post("/<class_id>/code")
 @learner_required
-def code(class_id: str) -> Response:
+def replace_code(class_id: str) -> Response:
     """Replace the code, unless it has changed since the page was shown."""
     old_code = request.form.get("was", "")
-    if classrooms.rotate(studio(), me(), class_id, old_code, now()).code != old_code:
+    if (
+        classrooms.replace_code(app_context(), current_learner(), class_id, old_code, now()).code
+        != old_code
+    ):
         flash(gettext("There is a new code; the old one leads nowhere any more."), "good")
-    return _back(class_id)
+    return _redirect_to_class(class_id)
 
 
 @blueprint.post("/<class_id>/renew")
 @learner_required
-def renew(class_id: str) -> Response:
+def renew_code(class_id: str) -> Response:
     """Extend the validity of the code."""
-    changed = classrooms.renew(studio(), me(), class_id, now())
-    day = code_day(changed)
+    changed = classrooms.renew_code(app_context(), current_learner(), class_id, now())
+    day = last_day_of_code(changed)
     if day is not None:
-        flash(gettext("The code now works until %(day)s.", day=calendar_day(day)), "good")
-    return _back(class_id)
+        flash(gettext("The code now works until %(day)s.", day=format_date(day)), "good")
+    return _redirect_to_class(class_id)
 
 
 @blueprint.post("/<class_id>/joining")
 @learner_required
-def joining(class_id: str) -> Response:
+def set_join_policy(class_id: str) -> Response:
     """Set the join policy."""
     try:
-        policy = Joining(request.form.get("joining", ""))
+        policy = JoinPolicy(request.form.get("joining", ""))
     except ValueError as wrong:
         raise BadRequest("joining") from wrong
-    classrooms.set_joining(studio(), me(), class_id, policy)
-    return _back(class_id)
+    classrooms.set_joining(app_context(), current_learner(), class_id, policy)
+    return _redirect_to_class(class_id)
 
 
 @blueprint.post("/<class_id>/close")
 @learner_required
 def close(class_id: str) -> Response:
     """Close the class."""
-    classrooms.close(studio(), me(), class_id, now())
-    return _back(class_id)
+    classrooms.close_class(app_context(), current_learner(), class_id, now())
+    return _redirect_to_class(class_id)
 
 
 @blueprint.post("/<class_id>/reopen")
 @learner_required
 def reopen(class_id: str) -> Response:
     """Reopen the class."""
-    classrooms.reopen(studio(), me(), class_id)
+    classrooms.reopen_class(app_context(), current_learner(), class_id)
     flash(gettext("The class is open again."), "good")
-    return _back(class_id)
+    return _redirect_to_class(class_id)
 
 
 @blueprint.post("/<class_id>/leave")
@@ -185,34 +200,36 @@ def reopen(class_id: str) -> Response:
 def leave(class_id: str) -> Response:
     """Leave the class, or withdraw the join request."""
     try:
-        members.leave(studio(), me(), class_id, now())
+        members.leave_class(app_context(), current_learner(), class_id, now())
     except Refused as refused:
-        flash(refusal(refused), "warn")
-        return _back(class_id)
+        flash(describe_refusal(refused), "warn")
+        return _redirect_to_class(class_id)
     flash(gettext("You are not in that class any more. Your words are kept."), "good")
     return redirect(url_for("classes.index"))
 
 
-def _settings(found: Look, error: str = "") -> str:
-    accounts = rights.doomed_class(studio(), me(), found.room.id).accounts
-    return plan_page(
-        "classes/settings.html", plan_of(found), error, found=found, accounts=accounts
+def _render_settings(found: ClassView, error: str = "") -> str:
+    accounts = data_rights.preview_class_deletion(
+        app_context(), current_learner(), found.room.id
+    ).account_count
+    return render_settings_form(
+        "classes/settings.html", current_settings(found), error, found=found, accounts=accounts
     )
 
 
-def _settled(found: Look) -> classrooms.Plan:
+def _parse_settings(found: ClassView) -> classrooms.ClassSettings:
     """Parse the settings form; of a closed class only the last day can change."""
     form = request.form.to_dict()
     if found.room.is_closed:
-        plan = plan_of(found)
+        plan = current_settings(found)
         form |= {"name": plan.name, "zone": plan.zone, "joining": plan.joining}
-    return read_plan(form)
+    return parse_settings(form)
 
 
-def _back(class_id: str) -> Response:
+def _redirect_to_class(class_id: str) -> Response:
     return redirect(url_for("classes.classroom", class_id=class_id))
 
 
-def _not_yours() -> tuple[str, int]:
-    makers = classrooms.who_makes_teachers(studio())
+def _render_not_allowed() -> tuple[str, int]:
+    makers = classrooms.list_owner_nicknames(app_context())
     return render_template("classes/not_yours.html", makers=makers), 403

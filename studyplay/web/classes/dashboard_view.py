@@ -5,22 +5,22 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
-from studyplay.services.classes.dashboard import Dashboard, Person
-from studyplay.services.classes.zones import zone_of
+from studyplay.services.classes.dashboard import Dashboard, LearnerWork
+from studyplay.services.classes.time_zones import load_time_zone
 from studyplay.study.classroom.assignment import Assignment
-from studyplay.study.classroom.dashboard import LearnerLine, WeekLine, first_tries, is_settled
+from studyplay.study.classroom.attempt_results import AttemptResult
+from studyplay.study.classroom.dashboard import LearnerStats, WeekStats, counting_results, is_final
 from studyplay.study.classroom.model import Member
-from studyplay.study.classroom.results import Try
-from studyplay.study.classroom.window import MAY_BEGIN
-from studyplay.web.texts import assignments as work_texts
-from studyplay.web.texts.dashboard import share
+from studyplay.study.classroom.window import STARTABLE_PHASES
+from studyplay.web.texts.classwork import assignments as work_texts
+from studyplay.web.texts.classwork.dashboard import percentage
 
-WORKS: Final = 12
+MAX_COLUMNS: Final = 12
 """Maximum number of assignment columns."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sums:
+class ClassTotals:
     """Totals of the class.  Shares are in per cent, ``None`` if the whole is zero.
 
     ``given``, ``done`` and ``late`` count assignments that are due (``late`` is part of
@@ -40,7 +40,7 @@ class Sums:
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class AssignmentColumn:
     """An assignment, for example as a column head."""
 
     id: str
@@ -50,84 +50,88 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class AttemptCell:
     """An attempt.  ``when`` is the time it was handed in, ``None`` if it was not.
 
     ``is_final``: it is handed in or its time is over, so it has figures.
     """
 
-    attempt: Try
+    attempt: AttemptResult
     when: str | None
-    settled: bool
+    is_final: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LearnerRow:
     """A learner's row of the table.
 
     ``cells`` has one counting attempt per column, ``None`` if there is none.
     """
 
     member: Member
-    line: LearnerLine
+    line: LearnerStats
     share: int | None
-    cells: tuple[Tried | None, ...]
+    cells: tuple[AttemptCell | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Week:
+class WeekShares:
     """Results of the week that begins on ``monday``; both shares are in per cent."""
 
     monday: date
-    done: int | None
-    right: int | None
+    done_share: int | None
+    right_share: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class WorkDone:
+class AssignmentAttempts:
     """An assignment with the attempts of one learner in order.
 
     ``can_allow_retry``: the teacher may allow another attempt now.
     """
 
-    work: Work
-    tries: tuple[Tried, ...]
-    may_again: bool
+    work: AssignmentColumn
+    tries: tuple[AttemptCell, ...]
+    can_allow_retry: bool
 
 
-def sums(board: Dashboard) -> Sums:
+def class_totals(board: Dashboard) -> ClassTotals:
     """Compute the totals at the top of the page."""
     lines = board.learners
     given, done = sum(each.given for each in lines), sum(each.done for each in lines)
     asked, right = sum(each.asked for each in lines), sum(each.right for each in lines)
-    return Sums(
+    return ClassTotals(
         given=given,
         done=done,
         late=sum(each.late for each in lines),
         early=sum(each.early for each in lines),
-        done_share=share(done, given),
-        right_share=share(right, asked),
+        done_share=percentage(done, given),
+        right_share=percentage(right, asked),
         active=sum(each.done + each.early > 0 for each in lines),
         people=len(lines),
-        missed=len(board.missed),
+        missed=len(board.missed_words),
     )
 
 
-def works(board: Dashboard) -> tuple[Work, ...]:
+def assignment_columns(board: Dashboard) -> tuple[AssignmentColumn, ...]:
     """Return the columns of the table, latest due date first."""
-    return tuple(_work(board, assignment) for assignment, _ in board.came[:WORKS])
-
-
-def rows(board: Dashboard) -> tuple[Row, ...]:
-    """Return the rows of the table, ordered by name."""
-    columns = [(assignment, first_tries(tries)) for assignment, tries in board.came[:WORKS]]
     return tuple(
-        Row(
+        _assignment_column(board, assignment) for assignment, _ in board.results[:MAX_COLUMNS]
+    )
+
+
+def learner_rows(board: Dashboard) -> tuple[LearnerRow, ...]:
+    """Return the rows of the table, ordered by name."""
+    columns = [
+        (assignment, counting_results(tries)) for assignment, tries in board.results[:MAX_COLUMNS]
+    ]
+    return tuple(
+        LearnerRow(
             member,
             line,
-            share(line.right, line.asked),
+            percentage(line.right, line.asked),
             tuple(
-                _tried(board, assignment, first[member.learner_id])
+                _attempt_cell(board, assignment, first[member.learner_id])
                 if member.learner_id in first
                 else None
                 for assignment, first in columns
@@ -137,51 +141,55 @@ def rows(board: Dashboard) -> tuple[Row, ...]:
     )
 
 
-def weeks(board: Dashboard) -> tuple[Week, ...]:
+def class_weeks(board: Dashboard) -> tuple[WeekShares, ...]:
     """Return the results of the class by week, in order."""
-    return tuple(map(_week, board.weeks))
+    return tuple(map(_week_shares, board.weeks))
 
 
-def weeks_of(person: Person) -> tuple[Week, ...]:
+def learner_weeks(person: LearnerWork) -> tuple[WeekShares, ...]:
     """Return the results of one learner by week, in order."""
-    return tuple(map(_week, person.board.weeks_of(person.member.learner_id)))
+    return tuple(map(_week_shares, person.dashboard.weeks_of(person.member.learner_id)))
 
 
-def work_of(person: Person) -> tuple[WorkDone, ...]:
+def learner_attempts(person: LearnerWork) -> tuple[AssignmentAttempts, ...]:
     """Return the attempts of one learner by assignment."""
     return tuple(
-        WorkDone(
-            _work(person.board, assignment),
-            tuple(_tried(person.board, assignment, each) for each in tries),
-            _may_again(person.board, assignment, tries),
+        AssignmentAttempts(
+            _assignment_column(person.dashboard, assignment),
+            tuple(_attempt_cell(person.dashboard, assignment, each) for each in tries),
+            _can_allow_retry(person.dashboard, assignment, tries),
         )
         for assignment, tries in person.work
     )
 
 
-def _work(board: Dashboard, assignment: Assignment) -> Work:
-    return Work(
+def _assignment_column(board: Dashboard, assignment: Assignment) -> AssignmentColumn:
+    return AssignmentColumn(
         id=assignment.id,
         title=assignment.title,
-        icon=work_texts.icon(assignment.task),
-        due=_moment(board, assignment.window.due_at),
+        icon=work_texts.task_icon(assignment.task),
+        due=_format_time(board, assignment.window.due_at),
     )
 
 
-def _week(line: WeekLine) -> Week:
-    return Week(line.monday, share(line.done, line.given), share(line.right, line.asked))
+def _week_shares(line: WeekStats) -> WeekShares:
+    return WeekShares(
+        line.monday, percentage(line.done, line.given), percentage(line.right, line.asked)
+    )
 
 
-def _tried(board: Dashboard, assignment: Assignment, attempt: Try) -> Tried:
+def _attempt_cell(board: Dashboard, assignment: Assignment, attempt: AttemptResult) -> AttemptCell:
     done = attempt.done_at
-    when = None if done is None else _moment(board, done)
-    return Tried(attempt, when, is_settled(assignment, attempt, board.at))
+    when = None if done is None else _format_time(board, done)
+    return AttemptCell(attempt, when, is_final(assignment, attempt, board.at))
 
 
-def _may_again(board: Dashboard, assignment: Assignment, tries: Sequence[Try]) -> bool:
+def _can_allow_retry(
+    board: Dashboard, assignment: Assignment, tries: Sequence[AttemptResult]
+) -> bool:
     is_done = any(each.counts and each.done_at is not None for each in tries)
-    return is_done and assignment.phase(board.at) in MAY_BEGIN
+    return is_done and assignment.phase(board.at) in STARTABLE_PHASES
 
 
-def _moment(board: Dashboard, at: datetime) -> str:
-    return work_texts.moment(at, board.at, zone_of(board.room.zone))
+def _format_time(board: Dashboard, at: datetime) -> str:
+    return work_texts.format_class_time(at, board.at, load_time_zone(board.room.zone))

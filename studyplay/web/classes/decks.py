@@ -9,31 +9,32 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.services.decks import classdecks, proposals, wordlists
-from studyplay.services.decks.classdecks import Looked
-from studyplay.services.decks.proposals import Proposal
-from studyplay.services.decks.wordlists import Listed, WordList
-from studyplay.services.refusals import NotFound
-from studyplay.study.decks.deck import Choice
+from studyplay.services.decks import class_decks, deck_proposals, word_lists
+from studyplay.services.decks.class_decks import ClassDeckChanges
+from studyplay.services.decks.deck_proposals import DeckProposal
+from studyplay.services.decks.word_lists import ListedWord, ParsedWordList
+from studyplay.services.errors import NotFound
+from studyplay.study.decks.deck import DeckOptions
 from studyplay.study.language import Language
-from studyplay.web import decking, saving
+from studyplay.web import downloads
+from studyplay.web.anki import deck_form
+from studyplay.web.app_context import app_context, now
+from studyplay.web.current_learner import current_learner, learner_required
 from studyplay.web.i18n import ngettext
-from studyplay.web.learners import learner_required, me
-from studyplay.web.studio import now, studio
 from studyplay.web.texts import decks as texts
 
 blueprint = Blueprint("class_decks", __name__, url_prefix="/classes/<class_id>/deck")
 
-LONGEST: Final = 100_000
+MAX_PASTED_CHARS: Final = 100_000
 """Maximum length of a pasted list in characters; the rest is ignored."""
 
-SHOWN: Final = 200
+MAX_LISTED_WORDS: Final = 200
 """Maximum number of deck words on the page, newest first."""
 
-PROPOSED: Final = 12
+MAX_PROPOSALS: Final = 12
 """Maximum number of assignments offered as word sources, latest due date first."""
 
-NEWEST: Final = 20
+NEWEST_WORD_COUNT: Final = 20
 """Number of words in the offered download of only the newest words."""
 
 
@@ -47,23 +48,25 @@ def index(class_id: str) -> str:
     """
     proposed = [*request.args.getlist("word"), *request.args.getlist("words")]
     if "assignment" in request.args:
-        proposed += _assigned(class_id, request.args["assignment"])
-    return _page(class_id, "\n".join(proposed)[:LONGEST])
+        proposed += _words_of_assignment(class_id, request.args["assignment"])
+    return _render_page(class_id, "\n".join(proposed)[:MAX_PASTED_CHARS])
 
 
 @blueprint.post("/look")
 @learner_required
-def look(class_id: str) -> str:
+def preview(class_id: str) -> str:
     """Show the page with a preview of the words in the form."""
-    return _page(class_id, _pasted(), looking=True)
+    return _render_page(class_id, _pasted_text(), show_preview=True)
 
 
 @blueprint.post("/add")
 @learner_required
-def add(class_id: str) -> Response:
+def add_words(class_id: str) -> Response:
     """Add the words of the form to the deck."""
-    words = wordlists.read(studio(), _pasted()).words
-    changes = classdecks.add(studio(), me(), class_id, words, _choice(request.form))
+    words = word_lists.parse_pasted_list(app_context(), _pasted_text()).words
+    changes = class_decks.add_words(
+        app_context(), current_learner(), class_id, words, _parse_options(request.form)
+    )
     count = len(changes.notes)
     flash(
         ngettext("%(num)s word is in the deck.", "%(num)s words are in the deck.", count), "good"
@@ -73,95 +76,109 @@ def add(class_id: str) -> Response:
 
 @blueprint.post("/remove")
 @learner_required
-def remove(class_id: str) -> Response:
+def remove_word(class_id: str) -> Response:
     """Remove a word from the deck."""
     try:
         language = Language(request.form.get("lang", ""))
     except ValueError as wrong:
         raise BadRequest("lang") from wrong
-    word = Listed(language, request.form.get("lemma", ""))
-    classdecks.remove(studio(), me(), class_id, word)
+    word = ListedWord(language, request.form.get("lemma", ""))
+    class_decks.remove_word(app_context(), current_learner(), class_id, word)
     return redirect(url_for("class_decks.index", class_id=class_id, _anchor="in-deck"))
 
 
 @blueprint.get("/studyplay-class.apkg")
 @learner_required
-def package(class_id: str) -> Response:
+def download_package(class_id: str) -> Response:
     """Download the deck as an Anki package."""
-    data = classdecks.package(studio(), me(), class_id, now(), _last())
-    return saving.file(data, "studyplay-class.apkg", saving.APKG)
+    data = class_decks.build_class_package(
+        app_context(), current_learner(), class_id, now(), _parse_newest_count()
+    )
+    return downloads.download_response(data, "studyplay-class.apkg", downloads.APKG_TYPE)
 
 
 @blueprint.get("/words.tsv")
 @learner_required
-def anki_table(class_id: str) -> Response:
+def download_anki_table(class_id: str) -> Response:
     """Download the deck as a TSV table for Anki."""
-    table = classdecks.anki_table(studio(), me(), class_id, _last())
-    return saving.file(table.encode(), "studyplay-class.tsv", saving.TSV)
+    table = class_decks.format_anki_table(
+        app_context(), current_learner(), class_id, _parse_newest_count()
+    )
+    return downloads.download_response(table.encode(), "studyplay-class.tsv", downloads.TSV_TYPE)
 
 
 @blueprint.get("/words.csv")
 @learner_required
-def spreadsheet(class_id: str) -> Response:
+def download_spreadsheet(class_id: str) -> Response:
     """Download the deck as CSV for a spreadsheet."""
-    table = classdecks.spreadsheet(studio(), me(), class_id, _last())
-    return saving.file(table.encode(), "studyplay-class.csv", saving.CSV)
+    table = class_decks.format_spreadsheet(
+        app_context(), current_learner(), class_id, _parse_newest_count()
+    )
+    return downloads.download_response(table.encode(), "studyplay-class.csv", downloads.CSV_TYPE)
 
 
-def _page(class_id: str, pasted: str, *, looking: bool = False) -> str:
-    found = classdecks.read(studio(), me(), class_id)
-    choice = _choice(request.form, Choice(cards=found.cards))
-    listed = wordlists.read(studio(), pasted) if pasted else WordList((), ())
-    looked = _looked(class_id, listed, choice) if looking or listed.words else None
+def _render_page(class_id: str, pasted: str, *, show_preview: bool = False) -> str:
+    found = class_decks.load_class_deck(app_context(), current_learner(), class_id)
+    choice = _parse_options(request.form, DeckOptions(cards=found.cards))
+    listed = (
+        word_lists.parse_pasted_list(app_context(), pasted) if pasted else ParsedWordList((), ())
+    )
+    looked = _preview_words(class_id, listed, choice) if show_preview or listed.words else None
     return render_template(
         "decks/class.html",
         room=found.room,
-        notes=found.notes[::-1][:SHOWN],
+        notes=found.notes[::-1][:MAX_LISTED_WORDS],
         whole=len(found.notes),
-        hidden=max(0, len(found.notes) - SHOWN),
-        newest=NEWEST,
-        teaches=found.teaches,
+        hidden=max(0, len(found.notes) - MAX_LISTED_WORDS),
+        newest=NEWEST_WORD_COUNT,
+        teaches=found.can_edit,
         choice=choice,
         pasted=pasted,
         looked=looked,
         unknown=listed.unknown,
-        limits=decking.LIMITS,
-        kinds={kind: texts.CARDS[kind] for kind in classdecks.CARDS},
-        statuses=texts.STATUS,
-        pushing=texts.PUSHING,
-        longest=LONGEST,
-        proposals=_proposals(class_id) if found.teaches else (),
+        limits=deck_form.NOTE_LIMITS,
+        kinds={kind: texts.CARD_KINDS[kind] for kind in class_decks.CLASS_CARD_KINDS},
+        statuses=texts.NOTE_STATUSES,
+        pushing=texts.ANKI_IMPORT_STATUSES,
+        longest=MAX_PASTED_CHARS,
+        proposals=_list_proposals(class_id) if found.can_edit else (),
     )
 
 
-def _proposals(class_id: str) -> Sequence[Proposal]:
-    return proposals.of_assignments(studio(), me(), class_id)[:PROPOSED]
+def _list_proposals(class_id: str) -> Sequence[DeckProposal]:
+    return deck_proposals.list_proposals(app_context(), current_learner(), class_id)[
+        :MAX_PROPOSALS
+    ]
 
 
-def _assigned(class_id: str, assignment_id: str) -> tuple[str, ...]:
-    for proposal in proposals.of_assignments(studio(), me(), class_id):
+def _words_of_assignment(class_id: str, assignment_id: str) -> tuple[str, ...]:
+    for proposal in deck_proposals.list_proposals(app_context(), current_learner(), class_id):
         if proposal.id == assignment_id:
             return proposal.words
     raise NotFound("assignment")
 
 
-def _looked(class_id: str, listed: WordList, choice: Choice) -> Looked:
+def _preview_words(
+    class_id: str, listed: ParsedWordList, options: DeckOptions
+) -> ClassDeckChanges:
     """Preview the words.  Raises ``Forbidden`` for a learner: only teachers add words."""
-    return classdecks.look(studio(), me(), class_id, listed.words, choice)
+    return class_decks.preview_words(
+        app_context(), current_learner(), class_id, listed.words, options
+    )
 
 
-def _choice(chosen: MultiDict[str, str], otherwise: Choice | None = None) -> Choice:
-    options = decking.read_choice(chosen, otherwise or Choice())
-    return replace(options, cards=options.cards & frozenset(classdecks.CARDS))
+def _parse_options(values: MultiDict[str, str], default: DeckOptions | None = None) -> DeckOptions:
+    options = deck_form.parse_choice(values, default or DeckOptions())
+    return replace(options, cards=options.cards & frozenset(class_decks.CLASS_CARD_KINDS))
 
 
-def _pasted() -> str:
-    return request.form.get("words", "")[:LONGEST]
+def _pasted_text() -> str:
+    return request.form.get("words", "")[:MAX_PASTED_CHARS]
 
 
-def _last() -> int | None:
+def _parse_newest_count() -> int | None:
     """Return how many of the newest words to download; ``None`` for all."""
     text = request.args.get("last", "")
-    if text and not (text.isascii() and text.isdigit() and 0 < int(text) <= classdecks.MOST):
+    if text and not (text.isascii() and text.isdigit() and 0 < int(text) <= class_decks.MAX_WORDS):
         raise BadRequest("last")
     return int(text) if text else None

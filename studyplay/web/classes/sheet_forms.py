@@ -10,80 +10,92 @@ from typing import Final, TypeAlias
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
-from studyplay.services.classes.positions import read as read_position
-from studyplay.services.classes.sheet_words import MOST_JAPANESE, MOST_WORDS, Source
-from studyplay.services.classes.sheets import MOST_BOARDS, MOST_OF_A_PART, Ask, Order
-from studyplay.study.sheets.making import Wanted
-from studyplay.study.sheets.model import Kind, Part
+from studyplay.services.classes.missed_positions import parse_position as read_position
+from studyplay.services.classes.sheet_words import (
+    MAX_ENGLISH_WORDS,
+    MAX_JAPANESE_WORDS,
+    SheetSource,
+)
+from studyplay.services.classes.sheets import (
+    MAX_BOARDS,
+    MAX_QUESTIONS_PER_SECTION,
+    SheetOrder,
+    SheetRequest,
+)
+from studyplay.study.sheets.model import SectionType, SheetKind
+from studyplay.study.sheets.sheet_builder import SectionRequest
 from studyplay.web import i18n
 from studyplay.web.drilling import drill_forms
 from studyplay.web.i18n import Language
 from studyplay.words.model import Level
 
-COUNTS: Final = (3, 4, 6, 8, 10, 12, 16, 20)
-USUAL: Final[Mapping[Part, int]] = {
-    Part.ANAGRAM: 6,
-    Part.MISSING: 6,
-    Part.DEFINITION: 6,
-    Part.MATCHING: 8,
-    Part.HOOKS: 4,
-    Part.BOARD: 3,
-    Part.SEARCH: 10,
-    Part.CROSSWORD: 12,
-    Part.READING: 8,
-    Part.KANJI: 8,
-    Part.CHAIN: 10,
+QUESTION_COUNTS: Final = (3, 4, 6, 8, 10, 12, 16, 20)
+DEFAULT_COUNTS: Final[Mapping[SectionType, int]] = {
+    SectionType.ANAGRAM: 6,
+    SectionType.MISSING: 6,
+    SectionType.DEFINITION: 6,
+    SectionType.MATCHING: 8,
+    SectionType.HOOKS: 4,
+    SectionType.BOARD: 3,
+    SectionType.SEARCH: 10,
+    SectionType.CROSSWORD: 12,
+    SectionType.READING: 8,
+    SectionType.KANJI: 8,
+    SectionType.CHAIN: 10,
 }
 """Default number of questions per section type."""
 
-CHOSEN_FIRST: Final = (Part.ANAGRAM, Part.DEFINITION, Part.SEARCH)
+DEFAULT_SECTIONS: Final = (SectionType.ANAGRAM, SectionType.DEFINITION, SectionType.SEARCH)
 
-READY: Final = (Part.MISSING, Part.DEFINITION, Part.ANAGRAM)
+MISSED_WORDS_SECTIONS: Final = (SectionType.MISSING, SectionType.DEFINITION, SectionType.ANAGRAM)
 """Sections of a sheet of missed words: spelling and meaning; none of them prints the word."""
 
-LONGEST_TITLE: Final = 60
-LONGEST_TEXT: Final = 20_000
+MAX_TITLE_CHARS: Final = 60
+MAX_TEXT_CHARS: Final = 20_000
 
 _ENGLISH: Final = re.compile(r"[a-z]{2,21}")
 _KANA: Final = re.compile(r"[ぁ-ゖー]{2,20}")
 _SEED: Final = re.compile(r"[0-9a-z]{1,16}")
 
-Values: TypeAlias = MultiDict[str, str]
+FormValues: TypeAlias = MultiDict[str, str]
 
 
-class Print(StrEnum):
+class PrintSize(StrEnum):
     """The print size of a sheet."""
 
-    USUAL = "usual"
+    NORMAL = "usual"
     LARGE = "large"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PrintOptions:
     """How a sheet is printed.  ``title`` is set by the teacher and can be empty."""
 
-    kind: Kind
+    kind: SheetKind
     language: Language
-    print: Print
+    size: PrintSize
     title: str
 
 
-def read_ask(form: Values, level: Level) -> Ask:
+def parse_request(form: FormValues, level: Level) -> SheetRequest:
     """Parse the form.  A typed list or a chosen theme is used even if its source is not checked.
 
     Raises:
         BadRequest: A field has a value that the form does not offer.
     """
     try:
-        parts = [Part(name) for name in form.getlist("part")]
-        text = form.get("words", "")[:LONGEST_TEXT]
-        theme = drill_forms.theme(form.get("theme", ""))
-        filled_in = {Source.LIST: bool(text.strip()), Source.THEME: bool(theme)}
+        parts = [SectionType(name) for name in form.getlist("part")]
+        text = form.get("words", "")[:MAX_TEXT_CHARS]
+        theme = drill_forms.validate_theme(form.get("theme", ""))
+        filled_in = {SheetSource.LIST: bool(text.strip()), SheetSource.THEME: bool(theme)}
         implied = {source for source, is_filled_in in filled_in.items() if is_filled_in}
-        return Ask(
-            sources=frozenset(implied | {Source(name) for name in form.getlist("source")}),
+        return SheetRequest(
+            sources=frozenset(implied | {SheetSource(name) for name in form.getlist("source")}),
             text=text,
-            wanted=tuple(Wanted(part, _count(form.get(f"count-{part}"), part)) for part in parts),
+            sections=tuple(
+                SectionRequest(part, _parse_count(form.get(f"count-{part}"), part))
+                for part in parts
+            ),
             level=Level[form.get("level", level.name)],
             theme=theme,
         )
@@ -91,59 +103,59 @@ def read_ask(form: Values, level: Level) -> Ask:
         raise BadRequest(str(wrong)) from wrong
 
 
-def ready(words: str, level: Level) -> Ask:
+def build_missed_words_request(words: str, level: Level) -> SheetRequest:
     """Build a request that asks for all *words* (separated by dots) with default sections."""
-    listed = words[:LONGEST_TEXT].split(".")
-    count = min(len(listed), MOST_OF_A_PART)
-    return Ask(
-        sources=frozenset({Source.LIST}),
+    listed = words[:MAX_TEXT_CHARS].split(".")
+    count = min(len(listed), MAX_QUESTIONS_PER_SECTION)
+    return SheetRequest(
+        sources=frozenset({SheetSource.LIST}),
         text="\n".join(listed),
-        wanted=tuple(Wanted(part, count) for part in READY),
+        sections=tuple(SectionRequest(part, count) for part in MISSED_WORDS_SECTIONS),
         level=level,
     )
 
 
-def read_look(values: Values) -> Look:
+def parse_print_options(values: FormValues) -> PrintOptions:
     """Parse the print options.  Raises ``BadRequest`` for values that no page offers."""
     try:
-        return Look(
-            kind=Kind(values.get("kind", Kind.WORKSHEET)),
-            language=_language(values.get("lang")),
-            print=Print(values.get("print", Print.USUAL)),
-            title=" ".join(values.get("title", "").split())[:LONGEST_TITLE],
+        return PrintOptions(
+            kind=SheetKind(values.get("kind", SheetKind.WORKSHEET)),
+            language=_parse_language(values.get("lang")),
+            size=PrintSize(values.get("print", PrintSize.NORMAL)),
+            title=" ".join(values.get("title", "").split())[:MAX_TITLE_CHARS],
         )
     except ValueError as wrong:
         raise BadRequest(str(wrong)) from wrong
 
 
-def read_order(values: Values) -> Order:
+def parse_order(values: FormValues) -> SheetOrder:
     """Parse the sheet in a URL query.  Raises ``BadRequest`` if it is malformed."""
     try:
-        return Order(
-            wanted=tuple(map(_wanted, values.getlist("part"))),
-            english=_words(values.get("words", ""), _ENGLISH, MOST_WORDS),
-            japanese=_words(values.get("kana", ""), _KANA, MOST_JAPANESE),
-            spare=_words(values.get("more", ""), _ENGLISH, MOST_WORDS),
-            spare_japanese=_words(values.get("morekana", ""), _KANA, MOST_JAPANESE),
+        return SheetOrder(
+            sections=tuple(map(_parse_section, values.getlist("part"))),
+            english=_parse_words(values.get("words", ""), _ENGLISH, MAX_ENGLISH_WORDS),
+            japanese=_parse_words(values.get("kana", ""), _KANA, MAX_JAPANESE_WORDS),
+            spare=_parse_words(values.get("more", ""), _ENGLISH, MAX_ENGLISH_WORDS),
+            spare_japanese=_parse_words(values.get("morekana", ""), _KANA, MAX_JAPANESE_WORDS),
             boards=tuple(each for each in values.getlist("board") if read_position(each))[
-                :MOST_BOARDS
+                :MAX_BOARDS
             ],
             level=Level[values.get("level", "")],
             day=date.fromisoformat(values.get("day", "")),
-            seed=_matched(_SEED, values.get("seed", "")),
+            seed=_require_match(_SEED, values.get("seed", "")),
         )
     except (KeyError, ValueError) as wrong:
         raise BadRequest(str(wrong)) from wrong
 
 
-def values_of(order: Order, look: Look) -> dict[str, str | list[str]]:
+def build_query(order: SheetOrder, print_options: PrintOptions) -> dict[str, str | list[str]]:
     """Build the URL query that ``parse_order`` and ``parse_print_options`` parse."""
     values: dict[str, str | list[str]] = {
-        "kind": look.kind,
-        "lang": look.language.tag,
-        "print": look.print,
-        "title": look.title,
-        "part": [f"{want.part}:{want.count}" for want in order.wanted],
+        "kind": print_options.kind,
+        "lang": print_options.language.tag,
+        "print": print_options.size,
+        "title": print_options.title,
+        "part": [f"{want.part}:{want.count}" for want in order.sections],
         "words": ".".join(order.english),
         "kana": ".".join(order.japanese),
         "more": ".".join(order.spare),
@@ -156,32 +168,32 @@ def values_of(order: Order, look: Look) -> dict[str, str | list[str]]:
     return {name: value for name, value in values.items() if value}
 
 
-def _wanted(text: str) -> Wanted:
+def _parse_section(text: str) -> SectionRequest:
     name, _, count = text.partition(":")
-    part = Part(name)
-    return Wanted(part, _count(count, part))
+    part = SectionType(name)
+    return SectionRequest(part, _parse_count(count, part))
 
 
-def _count(text: str | None, part: Part) -> int:
-    count = int(text or USUAL[part])
-    if not 0 < count <= MOST_OF_A_PART:
+def _parse_count(text: str | None, part: SectionType) -> int:
+    count = int(text or DEFAULT_COUNTS[part])
+    if not 0 < count <= MAX_QUESTIONS_PER_SECTION:
         raise ValueError(text)
     return count
 
 
-def _words(text: str, form: re.Pattern[str], most: int) -> tuple[str, ...]:
+def _parse_words(text: str, pattern: re.Pattern[str], limit: int) -> tuple[str, ...]:
     words = text.split(".") if text else []
-    return tuple(_matched(form, word) for word in words[:most])
+    return tuple(_require_match(pattern, word) for word in words[:limit])
 
 
-def _matched(form: re.Pattern[str], text: str) -> str:
-    if not form.fullmatch(text):
+def _require_match(pattern: re.Pattern[str], text: str) -> str:
+    if not pattern.fullmatch(text):
         raise ValueError(text)
     return text
 
 
-def _language(tag: str | None) -> Language:
-    found = i18n.known(tag) if tag else i18n.language()
+def _parse_language(tag: str | None) -> Language:
+    found = i18n.find_language(tag) if tag else i18n.current_language()
     if found is None:
         raise ValueError(tag)
     return found

@@ -9,11 +9,19 @@ from werkzeug.exceptions import BadRequest
 
 from studyplay.study.chain import log
 from studyplay.study.chain.log import Pause, Resume, Say, Skip, Stop, Vouch
-from studyplay.study.chain.spec import Chouon, Clock, Marks, Partner, Small, Spec, Switches
+from studyplay.study.chain.spec import (
+    ChainClock,
+    ChainPartner,
+    ChainSpec,
+    Chouon,
+    SmallKana,
+    Switches,
+    VoicingMarks,
+)
 from studyplay.study.language import Language
 from studyplay.words.model import Level
 
-BUTTONS: Final[Mapping[str, Callable[[int], log.Action]]] = {
+WORDLESS_ACTIONS: Final[Mapping[str, Callable[[int], log.ChainAction]]] = {
     "skip": Skip,
     "pause": Pause,
     "resume": Resume,
@@ -22,7 +30,7 @@ BUTTONS: Final[Mapping[str, Callable[[int], log.Action]]] = {
 """Actions without a word in the plain forms, by the value of ``do``."""
 
 
-def read_action(form: MultiDict[str, str]) -> log.Action:
+def parse_action(form: MultiDict[str, str]) -> log.ChainAction:
     """Parse the action of a plain form.  Raises ``BadRequest``."""
     try:
         turn, kind = int(form.get("turn", "")), form.get("do", "")
@@ -30,12 +38,12 @@ def read_action(form: MultiDict[str, str]) -> log.Action:
             return Say(turn, form.get("text", ""))
         if kind == "vouch":
             return Vouch(turn, form.get("text", ""))
-        return BUTTONS[kind](turn)
+        return WORDLESS_ACTIONS[kind](turn)
     except (KeyError, ValueError) as wrong:
         raise BadRequest(f"do {wrong}") from wrong
 
 
-def read(form: MultiDict[str, str], level: Level) -> Spec:
+def parse_spec(form: MultiDict[str, str], level: Level) -> ChainSpec:
     """Parse the settings of a new chain; *level* is the default.  Raises ``BadRequest``."""
     try:
         lang = Language(form.get("lang", Language.JAPANESE))
@@ -44,16 +52,16 @@ def read(form: MultiDict[str, str], level: Level) -> Spec:
             switches = replace(
                 switches,
                 chouon=Chouon(form.get("chouon", Chouon.VOWEL)),
-                small=Small(form.get("small", Small.LARGE)),
-                marks=Marks(form.get("marks", Marks.FREE)),
+                small=SmallKana(form.get("small", SmallKana.LARGE)),
+                marks=VoicingMarks(form.get("marks", VoicingMarks.FREE)),
             )
         clock, _, seconds = form.get("clock", "none").partition("-")
-        return Spec(
+        return ChainSpec(
             switches=switches,
             level=Level[form.get("level", level.name)],
-            partner=Partner(form.get("partner", Partner.NOBODY)),
+            partner=ChainPartner(form.get("partner", ChainPartner.NOBODY)),
             bot=Level[form.get("bot", level.name)],
-            clock=Clock(clock),
+            clock=ChainClock(clock),
             seconds=int(seconds or "0"),
             goal=int(form.get("goal", "20")),
         )
@@ -61,6 +69,6 @@ def read(form: MultiDict[str, str], level: Level) -> Spec:
         raise BadRequest(str(wrong)) from wrong
 
 
-def clock_key(spec: Spec) -> str:
+def clock_key(spec: ChainSpec) -> str:
     """Return the form value of the clock of *spec*."""
     return f"{spec.clock}-{spec.seconds}" if spec.seconds else "none"

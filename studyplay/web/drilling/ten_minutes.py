@@ -6,15 +6,15 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyplay.services.drilling import schedule, ten_minutes
-from studyplay.services.drilling.ten_minutes import Plan
-from studyplay.services.refusals import Refused
-from studyplay.study.wordlog.uses import lang_of
-from studyplay.web.games.drill_japanese import Readings
+from studyplay.services.drilling.ten_minutes import TenMinutesPlan
+from studyplay.services.errors import Refused
+from studyplay.study.wordlog.word_uses import lemma_language
+from studyplay.web.app_context import app_context, now
+from studyplay.web.current_learner import current_learner, learner_required
+from studyplay.web.games.drill_japanese import JapaneseDrillDictionary
 from studyplay.web.i18n import gettext
-from studyplay.web.learners import learner_required, me
-from studyplay.web.studio import now, studio
-from studyplay.web.texts.refusals import refusal
-from studyplay.web.texts.ten_minutes import KINDS, interval
+from studyplay.web.texts.errors.refusals import describe_refusal
+from studyplay.web.texts.exercises.ten_minutes import TASK_PROMPTS, format_interval
 from studyplay.words.model import Dictionary
 
 blueprint = Blueprint("ten_minutes", __name__, url_prefix="/today")
@@ -24,7 +24,10 @@ blueprint = Blueprint("ten_minutes", __name__, url_prefix="/today")
 @learner_required
 def index() -> str:
     """Show how much is due today, what comes next, and the start button."""
-    return render_template("today/index.html", **facts(ten_minutes.plan(studio(), me(), now())))
+    return render_template(
+        "today/index.html",
+        **template_context(ten_minutes.plan_today(app_context(), current_learner(), now())),
+    )
 
 
 @blueprint.post("/")
@@ -32,9 +35,9 @@ def index() -> str:
 def start() -> Response:
     """Create the next short drill and redirect to it."""
     try:
-        drill_id = ten_minutes.start(studio(), me(), now())
+        drill_id = ten_minutes.start_next_drill(app_context(), current_learner(), now())
     except Refused as refused:
-        flash(refusal(refused), "warn")
+        flash(describe_refusal(refused), "warn")
         return redirect(url_for("ten_minutes.index"))
     return redirect(url_for("drills.drill", drill_id=drill_id))
 
@@ -43,22 +46,24 @@ def start() -> Response:
 @learner_required
 def words() -> str:
     """List today's words, each with a button to postpone it.  The list shows the answers."""
-    library = studio().library
+    library = app_context().library
     dictionaries: dict[str, Dictionary] = {
         "en": library.dictionary,
-        "ja": Readings(library.readings),
+        "ja": JapaneseDrillDictionary(library.japanese_dictionary),
     }
-    todays = ten_minutes.plan(studio(), me(), now()).words
+    todays = ten_minutes.plan_today(app_context(), current_learner(), now()).words
     lines = [(word, dictionaries[word.lang].entry(word.lemma)) for word in todays]
     put_off = request.args.get("put_off", "")
-    return render_template("today/words.html", lines=lines, put_off=put_off, when=_when(put_off))
+    return render_template(
+        "today/words.html", lines=lines, put_off=put_off, when=_format_next_due(put_off)
+    )
 
 
 @blueprint.post("/words/<lemma>/later")
 @learner_required
-def later(lemma: str) -> Response:
+def postpone(lemma: str) -> Response:
     """Postpone a word; the next page offers to undo it."""
-    schedule.postpone(studio(), me(), lang_of(lemma), lemma, now())
+    schedule.postpone_word(app_context(), current_learner(), lemma_language(lemma), lemma, now())
     if "from" in request.form:
         return redirect(url_for("record.word", lemma=lemma))
     return redirect(url_for("ten_minutes.words", put_off=lemma))
@@ -68,25 +73,31 @@ def later(lemma: str) -> Response:
 @learner_required
 def undo(lemma: str) -> Response:
     """Undo the last change to the word's schedule."""
-    schedule.undo(studio(), me(), lang_of(lemma), lemma, now())
+    schedule.undo_last_change(
+        app_context(), current_learner(), lemma_language(lemma), lemma, now()
+    )
     if "from" in request.form:
         return redirect(url_for("record.word", lemma=lemma))
     flash(gettext("“%(word)s” is back among today's words.", word=lemma), "good")
     return redirect(url_for("ten_minutes.words"))
 
 
-def _when(lemma: str) -> str:
+def _format_next_due(lemma: str) -> str:
     """Return the interval until the word is due, empty if it is due now or not scheduled."""
-    due_at = schedule.due_at(studio(), me(), lang_of(lemma), lemma) if lemma else None
-    return "" if due_at is None or due_at <= now() else interval(due_at - now())
+    due_at = (
+        schedule.find_due_at(app_context(), current_learner(), lemma_language(lemma), lemma)
+        if lemma
+        else None
+    )
+    return "" if due_at is None or due_at <= now() else format_interval(due_at - now())
 
 
-def facts(plan: Plan) -> dict[str, object]:
+def template_context(plan: TenMinutesPlan) -> dict[str, object]:
     """Return the template context of ``parts/due.html``."""
     left = None if plan.next_at is None else max(timedelta(), plan.next_at - now())
     return {
         "due": plan,
-        "kind": KINDS[plan.kind],
-        "next_in": "" if left is None else interval(left),
-        "is_asked_japanese": schedule.is_asked_all(me(), "ja"),
+        "kind": TASK_PROMPTS[plan.task],
+        "next_in": "" if left is None else format_interval(left),
+        "is_asked_japanese": schedule.asks_all_words(current_learner(), "ja"),
     }

@@ -2,40 +2,40 @@
 
 from dataclasses import dataclass
 
-from studyplay.services.drilling.chains import Opened
-from studyplay.services.studio import Studio
-from studyplay.study.chain.chain import Advice, Chain
-from studyplay.study.chain.linking import openings
-from studyplay.study.chain.log import Fault, Left, Speaker
-from studyplay.study.chain.spec import Clock
-from studyplay.web.games.chain_words import Shown, shown
+from studyplay.services.app_context import AppContext
+from studyplay.services.drilling.chains import OpenedChain
+from studyplay.study.chain.linking import allowed_beginnings
+from studyplay.study.chain.log import LetterStock, Speaker, WordFault
+from studyplay.study.chain.spec import ChainClock
+from studyplay.study.chain.state import Chain, TurnAdvice
+from studyplay.web.games.chain_words import WordDetails, describe_word
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class ChainLinkView:
     """A word of the chain, split into ``head`` and ``end``; the page highlights ``end``."""
 
     number: int
-    by: Speaker
-    word: Shown
+    speaker: Speaker
+    word: WordDetails
     head: str
     end: str
-    vouched: bool
+    is_vouched: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Coached:
+class CoachRemarks:
     """The coach's remarks on a finished turn; ``after`` is the word before it."""
 
-    after: str
-    words: tuple[Shown, ...]
-    hardest: tuple[Left, ...]
-    said: str
-    skipped: bool
+    previous_word: str
+    words: tuple[WordDetails, ...]
+    hardest_endings: tuple[LetterStock, ...]
+    played_word: str
+    is_skipped: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ChainShown:
+class ChainView:
     """The chain page.
 
     Attributes:
@@ -49,83 +49,89 @@ class ChainShown:
         remaining_ms: Milliseconds left; ``None`` without a clock.
     """
 
-    links: tuple[Link, ...]
-    asked: tuple[str, ...]
-    left: int | None
-    coach: Coached | None
-    vouch: str
-    mine: int
-    limit: int
-    remaining: int | None
+    links: tuple[ChainLinkView, ...]
+    allowed_openings: tuple[str, ...]
+    words_left: int | None
+    coach: CoachRemarks | None
+    vouchable_word: str
+    own_word_count: int
+    limit_ms: int
+    remaining_ms: int | None
 
 
-def view(studio: Studio, opened: Opened) -> ChainShown:
+def build_chain_view(context: AppContext, opened: OpenedChain) -> ChainView:
     """Build the current view of the learner."""
     chain = opened.chain
-    timed = chain.spec.clock is not Clock.NONE
-    return ChainShown(
-        links=tuple(reversed(links(studio, chain))),
-        asked=asked(chain),
-        left=opened.left if chain.spec.hints else None,
-        coach=_coach(studio, chain),
-        vouch=_vouch(chain),
-        mine=len(chain.mine),
-        limit=1000 * chain.spec.seconds,
-        remaining=_remaining(opened) if timed else None,
+    timed = chain.spec.clock is not ChainClock.NONE
+    return ChainView(
+        links=tuple(reversed(build_links(context, chain))),
+        allowed_openings=list_allowed_openings(chain),
+        words_left=opened.words_left if chain.spec.hints else None,
+        coach=_last_coach_remarks(context, chain),
+        vouchable_word=_vouchable_word(chain),
+        own_word_count=len(chain.learner_words),
+        limit_ms=1000 * chain.spec.seconds,
+        remaining_ms=_remaining_ms(opened) if timed else None,
     )
 
 
-def links(studio: Studio, chain: Chain) -> tuple[Link, ...]:
+def build_links(context: AppContext, chain: Chain) -> tuple[ChainLinkView, ...]:
     """Build the links of the chain in order."""
     lang = chain.spec.switches.lang
     return tuple(
-        Link(number, link.by, shown(studio, lang, link.word), *_torn(link.word), link.vouched)
+        ChainLinkView(
+            number,
+            link.by,
+            describe_word(context, lang, link.word),
+            *_split_last_letter(link.word),
+            link.vouched,
+        )
         for number, link in enumerate(chain.links)
     )
 
 
-def asked(chain: Chain) -> tuple[str, ...]:
+def list_allowed_openings(chain: Chain) -> tuple[str, ...]:
     """List what the next word may begin with, without kana that begin no word."""
-    begin = openings(chain.end, chain.spec.switches)
+    begin = allowed_beginnings(chain.end, chain.spec.switches)
     usual = tuple(each for each in begin if each[0] not in "ゐゑをぢづゔゕゖ")
     return usual or begin
 
 
-def coached(studio: Studio, chain: Chain, advice: Advice) -> Coached:
+def build_coach_remarks(context: AppContext, chain: Chain, advice: TurnAdvice) -> CoachRemarks:
     """Build the coach's remarks on one turn."""
     lang, turn = chain.spec.switches.lang, advice.turn
     link = chain.links[turn] if turn < len(chain.links) else None
     is_own = link is not None and link.by is Speaker.LEARNER
-    return Coached(
-        after=chain.links[turn - 1].word,
-        words=tuple(shown(studio, lang, word) for word in advice.said.words),
-        hardest=advice.said.hardest,
-        said=link.word if link and is_own else "",
-        skipped=turn in chain.skipped,
+    return CoachRemarks(
+        previous_word=chain.links[turn - 1].word,
+        words=tuple(describe_word(context, lang, word) for word in advice.advised.words),
+        hardest_endings=advice.advised.hardest,
+        played_word=link.word if link and is_own else "",
+        is_skipped=turn in chain.skipped,
     )
 
 
-def _coach(studio: Studio, chain: Chain) -> Coached | None:
+def _last_coach_remarks(context: AppContext, chain: Chain) -> CoachRemarks | None:
     """Return the remarks on the last turn; ``None`` without hints."""
     if not chain.advice or not chain.spec.hints:
         return None
-    return coached(studio, chain, chain.advice[-1])
+    return build_coach_remarks(context, chain, chain.advice[-1])
 
 
-def _torn(word: str) -> tuple[str, str]:
+def _split_last_letter(word: str) -> tuple[str, str]:
     return word[:-1], word[-1:]
 
 
-def _vouch(chain: Chain) -> str:
+def _vouchable_word(chain: Chain) -> str:
     """Return the last refused word of this turn if its only fault is to be unknown."""
     last = chain.refused[-1] if chain.refused else None
-    if last is None or last.turn != chain.turn or last.fault is not Fault.UNKNOWN:
+    if last is None or last.turn != chain.turn or last.fault is not WordFault.UNKNOWN:
         return ""
     return last.word
 
 
-def _remaining(opened: Opened) -> int:
+def _remaining_ms(opened: OpenedChain) -> int:
     chain = opened.chain
     if chain.deadline is not None:
-        return max(0, chain.deadline - opened.now)
+        return max(0, chain.deadline - opened.elapsed_ms)
     return max(0, 1000 * chain.spec.seconds - chain.spent)

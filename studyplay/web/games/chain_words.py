@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass
 
-from studyplay.services.refusals import Refused
-from studyplay.services.studio import Studio
-from studyplay.services.tables import basketwords
+from studyplay.services.app_context import AppContext
+from studyplay.services.errors import Refused
+from studyplay.services.tables import basket_readings
 from studyplay.study.language import Language
 from studyplay.words import kana
 from studyplay.words.model import Level
 from studyplay.words.nfkc import nfkc
 
-LONGEST = 60
+MAX_WORD_LENGTH = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class WordDetails:
     """A word with its dictionary data; texts are empty if no dictionary has them.
 
     ``written`` is the usual spelling if it differs, ``meaning`` is English, ``gloss`` Japanese.
@@ -31,35 +31,35 @@ class Shown:
     lemma: str
 
 
-def shown(studio: Studio, lang: Language, word: str) -> Shown:
+def describe_word(context: AppContext, lang: Language, word: str) -> WordDetails:
     """Look up *word*; a word that no dictionary has gets empty details."""
     if lang is Language.ENGLISH:
-        return _english(studio, word)
-    return _japanese(studio, word)
+        return _describe_english(context, word)
+    return _describe_japanese(context, word)
 
 
-def read(lang: Language, text: str) -> str:
+def parse_word(lang: Language, text: str) -> str:
     """Normalise *text* to the stored form of a word.
 
     Raises:
         Refused: If the text cannot be a word (CH-4.5).
     """
-    if len(text) > 4 * LONGEST:
+    if len(text) > 4 * MAX_WORD_LENGTH:
         raise Refused("chain.too-long")
-    word = _letters(text) if lang is Language.ENGLISH else _kana(text)
-    if len(word) > LONGEST:
+    word = _parse_english(text) if lang is Language.ENGLISH else _parse_kana(text)
+    if len(word) > MAX_WORD_LENGTH:
         raise Refused("chain.too-long")
     return word
 
 
-def choices(studio: Studio, lang: Language, text: str) -> tuple[str, ...]:
+def list_readings(context: AppContext, lang: Language, text: str) -> tuple[str, ...]:
     """List the readings of *text*, the most common first; only kanji have several."""
-    if lang is Language.ENGLISH or len(text) > LONGEST:
+    if lang is Language.ENGLISH or len(text) > MAX_WORD_LENGTH:
         return ()
-    return basketwords.readings(studio, text)
+    return basket_readings.find_readings(context, text)
 
 
-def _letters(text: str) -> str:
+def _parse_english(text: str) -> str:
     word = nfkc(text).strip().lower()
     if not word:
         raise Refused("chain.empty")
@@ -68,7 +68,7 @@ def _letters(text: str) -> str:
     return word
 
 
-def _kana(text: str) -> str:
+def _parse_kana(text: str) -> str:
     try:
         return kana.normalise(text)
     except kana.NotKana as wrong:
@@ -77,15 +77,15 @@ def _kana(text: str) -> str:
             "kana.kanji": "chain.unreadable",
             "kana.chouon-first": "chain.chouon",
         }.get(wrong.code, "chain.not-kana")
-        raise Refused(code, {"word": wrong.text[:LONGEST]}) from wrong
+        raise Refused(code, {"word": wrong.text[:MAX_WORD_LENGTH]}) from wrong
 
 
-def _english(studio: Studio, word: str) -> Shown:
-    entry = studio.library.dictionary.entry(word)
+def _describe_english(context: AppContext, word: str) -> WordDetails:
+    entry = context.library.dictionary.entry(word)
     if entry is None:
-        return Shown(word, "en", "", "", "", "", None, word)
+        return WordDetails(word, "en", "", "", "", "", None, word)
     sense = entry.senses[0] if entry.senses else None
-    return Shown(
+    return WordDetails(
         word=word,
         lang="en",
         written="",
@@ -97,13 +97,13 @@ def _english(studio: Studio, word: str) -> Shown:
     )
 
 
-def _japanese(studio: Studio, word: str) -> Shown:
-    entry = studio.library.readings.entry(word)
+def _describe_japanese(context: AppContext, word: str) -> WordDetails:
+    entry = context.library.japanese_dictionary.entry(word)
     if entry is None:
-        return Shown(word, "ja", "", "", "", "", None, word)
+        return WordDetails(word, "ja", "", "", "", "", None, word)
     first = entry.words[0]
     written = first.written[0] if first.written else ""
-    return Shown(
+    return WordDetails(
         word=word,
         lang="ja",
         written="" if written == word else written,

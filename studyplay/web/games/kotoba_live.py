@@ -8,18 +8,18 @@ from typing import Any
 
 from studyplay.engines.kotoba.actions import Play
 from studyplay.engines.kotoba.game import Kotoba
-from studyplay.engines.kotoba.preview import Preview, preview
-from studyplay.engines.kotoba.rules import BuyoutTo, Rules
-from studyplay.engines.kotoba.steps import Step, StepKind
+from studyplay.engines.kotoba.preview import PlayPreview, preview_play
+from studyplay.engines.kotoba.rules import BuyoutRecipient, Rules
+from studyplay.engines.kotoba.steps import StepKind, WordStep
 from studyplay.engines.kotoba.view import View
-from studyplay.web.games.adapter import Json, builtins
-from studyplay.web.texts.violations import told
+from studyplay.web.games.game_adapter import Json, to_json_values
+from studyplay.web.texts.errors.violations import describe_violation_with_clause
 
-Readings = Callable[[str], tuple[str, ...]]
+ReadingLookup = Callable[[str], tuple[str, ...]]
 """Returns the readings of a word by its cards, the most likely first."""
 
 
-def fixed(game: Any) -> Json:
+def build_fixed_data(game: Any) -> Json:
     """Return the rule values that the page shows or calculates with."""
     rules: Rules = game.rules
     return {
@@ -28,21 +28,21 @@ def fixed(game: Any) -> Json:
         "bonusChips": rules.bonus_chips,
         "closedRounds": rules.closed_rounds,
         "proposals": rules.proposals,
-        "paysOwner": rules.buyout_to is BuyoutTo.OWNER,
+        "paysOwner": rules.buyout_to is BuyoutRecipient.OWNER,
     }
 
 
-def shown(game: Any, view: Any) -> Json:
+def build_view_data(game: Any, view: Any) -> Json:
     """Convert the view; add the number of cards in front of each player and word prices."""
     rules: Rules = game.rules
     return {
-        **builtins(view),
+        **to_json_values(view),
         "in_front": [sum(len(word.cards) for word in words) for words in view.words],
         "prices": [[rules.price(word.cards) for word in words] for words in view.words],
     }
 
 
-def previewed(game: Kotoba, view: View, play: Play, readings: Readings) -> Json:
+def build_preview(game: Kotoba, view: View, play: Play, readings: ReadingLookup) -> Json:
     """Calculate the result of *play* for the seat of *view*, or why it is not allowed.
 
     Returns:
@@ -50,29 +50,35 @@ def previewed(game: Kotoba, view: View, play: Play, readings: Readings) -> Json:
         ``None`` for the bank.  ``fault``: why the step number ``failed_at`` is not allowed.
         ``purchase``: why the word cannot be bought.
     """
-    result = preview(view, play, game.rules, game.words)
+    result = preview_play(view, play, game.rules, game.words)
     chips = 0 if view.seat is None else view.chips[view.seat]
-    to_owner = game.rules.buyout_to is BuyoutTo.OWNER
+    to_owner = game.rules.buyout_to is BuyoutRecipient.OWNER
     return {
-        "steps": [_step(step, result, game.rules, readings) for step in result.steps],
+        "steps": [_step_data(step, result, game.rules, readings) for step in result.steps],
         "price": result.price,
         "paid_to": getattr(play, "owner", None) if to_owner else None,
         "chips": {"before": chips, "after": chips - result.price + result.chips},
-        "cards": result.cards,
-        "net": result.net,
+        "cards": result.final_cards,
+        "net": result.net_gain,
         "doubtful": result.doubtful,
-        "failed_at": result.failed_at,
-        "fault": told(result.step_fault) if result.step_fault else "",
-        "purchase": told(result.purchase_fault) if result.purchase_fault else "",
+        "failed_at": result.failed_step,
+        "fault": describe_violation_with_clause(result.step_violation)
+        if result.step_violation
+        else "",
+        "purchase": describe_violation_with_clause(result.purchase_violation)
+        if result.purchase_violation
+        else "",
     }
 
 
-def _step(step: Step, seen: Preview, rules: Rules, readings: Readings) -> Json:
+def _step_data(
+    step: WordStep, play_preview: PlayPreview, rules: Rules, readings: ReadingLookup
+) -> Json:
     """Convert a valid step; ``bonus`` is the number of its chips from bonus cards."""
     each = rules.bonus_chips if step.kind is StepKind.NEW else rules.bonus_chips_rewriting
     return {
-        **builtins(step),
-        "bonus": each * rules.bonus_in(step.used),
-        "doubtful": step.cards in seen.doubtful,
+        **to_json_values(step),
+        "bonus": each * rules.count_bonus_cards(step.used),
+        "doubtful": step.cards in play_preview.doubtful,
         "readings": readings(step.cards),
     }

@@ -6,81 +6,88 @@ from typing import Any, Final
 
 from flask import render_template
 
-from studyplay.services.realboard import companion
-from studyplay.services.realboard.companion import Kept
-from studyplay.services.realboard.companion_setup import Sums
+from studyplay.services.realboard import game_actions
+from studyplay.services.realboard.game_actions import LoadedRealGame
+from studyplay.services.realboard.game_setup import ScoreAdder
+from studyplay.web.app_context import now
 from studyplay.web.games import realboard_view as view
-from studyplay.web.i18n import ago
-from studyplay.web.studio import now
-from studyplay.web.texts import companion as texts
-from studyplay.web.texts import practice
-from studyplay.web.texts.games import game_name
+from studyplay.web.i18n import format_time_ago
+from studyplay.web.texts.tables import realboard as texts
+from studyplay.web.texts.tables import scrabble_texts
+from studyplay.web.texts.tables.game_names import game_name
 
-PARTS: Final = ("players", "turn", "last", "sheet", "result")
+PART_TEMPLATES: Final = ("players", "turn", "last", "sheet", "result")
 """The templates of the page parts that change during a game."""
 
 
-def card(kept: Kept) -> dict[str, Any]:
+def build_list_item(kept: LoadedRealGame) -> dict[str, Any]:
     """Build the data of a game in a list."""
     return {
         "id": kept.row.id,
         "rules": game_name(f"scrabble/{kept.setup.rules}"),
-        "sitters": view.sitters(kept),
+        "sitters": view.build_players(kept),
         "over": kept.sheet is not None and kept.sheet.outcome is not None,
-        "when": ago(now() - kept.row.touched_at),
+        "when": format_time_ago(now() - kept.row.touched_at),
     }
 
 
-def order(kept: Kept) -> dict[str, Any]:
+def build_draw_context(kept: LoadedRealGame) -> dict[str, Any]:
     """Build the context of the starting draw: who draws next, and the tiles drawn."""
-    due = companion.due(kept)
+    due = game_actions.seats_to_draw(kept)
     return {
         "kept": kept,
         "due": [(seat, kept.players[seat].name) for seat in due],
         "rounds": [
-            [(kept.players[seat].name, tile) for seat, tile in drawn] for drawn in kept.book.rounds
+            [(kept.players[seat].name, tile) for seat, tile in drawn]
+            for drawn in kept.state.rounds
         ],
         "cid": secrets.token_urlsafe(9),
     }
 
 
-def state(kept: Kept) -> dict[str, Any]:
+def build_state(kept: LoadedRealGame) -> dict[str, Any]:
     """Build the state for the script, with the page parts as HTML."""
     if kept.sheet is None:
         return {"version": kept.version, "order": True}
-    facts = parts(kept)
-    html = {name: render_template(f"companion/parts/{name}.html", **facts) for name in PARTS}
-    return {**view.shown(kept), "html": html}
+    facts = build_parts_context(kept)
+    html = {
+        name: render_template(f"companion/parts/{name}.html", **facts) for name in PART_TEMPLATES
+    }
+    return {**view.build_state_data(kept), "html": html}
 
 
-def parts(kept: Kept) -> Mapping[str, Any]:
+def build_parts_context(kept: LoadedRealGame) -> Mapping[str, Any]:
     """Build the context that the page parts share."""
-    board = view.sheet_of(kept)
-    doubtable = kept.doubtable
+    board = view.require_sheet(kept)
+    doubtable = kept.challengeable_line
     return {
         "kept": kept,
         "game_id": kept.row.id,
         "sheet": board,
-        "sitters": view.sitters(kept),
-        "lines": view.lines(kept),
-        "doubted": None if doubtable is None else view.lines(kept)[doubtable],
+        "sitters": view.build_players(kept),
+        "lines": view.build_lines(kept),
+        "doubted": None if doubtable is None else view.build_lines(kept)[doubtable],
         "doubters": [
             each
-            for each in view.sitters(kept)
+            for each in view.build_players(kept)
             if doubtable is not None and each.seat != board.lines[doubtable].seat
         ],
-        "last": view.last_play(board),
-        "refused": view.refused_now(kept),
-        "refused_text": _refused_text(kept),
-        "may_look_up": view.may_look_up(kept),
-        "counting": kept.setup.sums is Sums.PLAYERS,
-        "bonuses": practice.BONUSES,
+        "last": view.find_last_play(board),
+        "refused": view.find_current_refusal(kept),
+        "refused_text": _format_refusal(kept),
+        "may_look_up": view.can_look_up(kept),
+        "counting": kept.setup.sums is ScoreAdder.PLAYERS,
+        "bonuses": scrabble_texts.BONUS_REASONS,
         "rules_name": game_name(f"scrabble/{kept.setup.rules}"),
-        "duration": texts.duration,
+        "duration": texts.format_duration,
         "cid": secrets.token_urlsafe(9),
     }
 
 
-def _refused_text(kept: Kept) -> str:
-    slip = view.refused_now(kept)
-    return texts.refused(kept.players[slip.seat].name, ", ".join(slip.words)) if slip else ""
+def _format_refusal(kept: LoadedRealGame) -> str:
+    slip = view.find_current_refusal(kept)
+    return (
+        texts.format_refused_play(kept.players[slip.seat].name, ", ".join(slip.words))
+        if slip
+        else ""
+    )

@@ -5,88 +5,88 @@ from dataclasses import dataclass
 from typing import Any
 
 from studyplay.engines.core import Seat, Violation
-from studyplay.engines.scrabble.aids.entries import Entry, PlayWritten, RacksLeft
-from studyplay.engines.scrabble.aids.records import ScoreSheet, SheetLine
 from studyplay.engines.scrabble.board import Placement
-from studyplay.engines.scrabble.rules import Lookup
-from studyplay.engines.scrabble.score import Sheet
-from studyplay.engines.scrabble.squares import start_name
-from studyplay.services.realboard.companion import UNKNOWN, Kept
-from studyplay.services.realboard.companion_setup import Sums
-from studyplay.study.realboard.book import Slip
-from studyplay.study.realboard.deeds import Line
-from studyplay.study.realboard.told import is_taken_back
-from studyplay.web.texts import companion as texts
-from studyplay.web.texts.violations import sentence
+from studyplay.engines.scrabble.coordinates import format_play_position
+from studyplay.engines.scrabble.realboard.entries import Entry, PlayWritten, RacksLeft
+from studyplay.engines.scrabble.realboard.sheet_records import RealBoardLine, ScoreSheet
+from studyplay.engines.scrabble.rules import LookupPolicy
+from studyplay.engines.scrabble.scoring import PlayScore
+from studyplay.services.realboard.game_actions import UNKNOWN_WORD_CODE, LoadedRealGame
+from studyplay.services.realboard.game_setup import ScoreAdder
+from studyplay.study.realboard.log_records import Line
+from studyplay.study.realboard.state import NotedWords
+from studyplay.study.realboard.word_uses import is_play_taken_back
+from studyplay.web.texts.errors.violations import describe_violation
+from studyplay.web.texts.tables import realboard as texts
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class RealboardPlayer:
     """A player in the score strip.  ``is_logged``: a learner whose words are recorded here."""
 
     seat: Seat
     name: str
-    logged: bool
+    is_logged: bool
     score: int
-    acts: bool
+    is_on_turn: bool
     won: bool
-    misses: bool
+    misses_turn: bool
     seconds: int
 
 
 @dataclass(frozen=True, slots=True)
-class ShownLine:
+class RealboardSheetLine:
     """A score sheet line.  ``summary`` is its words or its event; ``number`` starts at 1."""
 
     number: int
     kind: str
-    who: str
-    what: str
+    player_name: str
+    summary: str
     has_words: bool
     square: str
     points: int
     totals: tuple[int, ...]
     changes: tuple[int, ...]
     total: int
-    written: int | None
-    sheet: Sheet | None
+    counted_points: int | None
+    sheet: PlayScore | None
     squares: str
     problems: tuple[str, ...]
-    off: bool
+    is_taken_back: bool
     assisted: bool
     seconds: int
 
 
-def board_facts(kept: Kept) -> dict[str, Any]:
+def build_fixed_data(kept: LoadedRealGame) -> dict[str, Any]:
     """Return the data that does not change: layout, values, limit."""
     rules = kept.rules
     return {
         "size": rules.layout.size,
         "premiums": rules.layout.rows,
-        "values": rules.tiles.points(),
+        "values": rules.tiles.values_by_tile(),
         "limit": kept.setup.limit,
     }
 
 
-def shown(kept: Kept) -> dict[str, Any]:
+def build_state_data(kept: LoadedRealGame) -> dict[str, Any]:
     """Return the state for the scripts, without the page parts."""
-    sheet = sheet_of(kept)
-    last = last_play(sheet)
+    sheet = require_sheet(kept)
+    last = find_last_play(sheet)
     return {
         "version": kept.version,
         "board": sheet.board.rows,
         "turn": sheet.turn,
         "over": sheet.outcome is not None,
-        "last": squares(last.placements) if last else "",
-        "refused": refused_now(kept) is not None,
+        "last": format_squares(last.placements) if last else "",
+        "refused": find_current_refusal(kept) is not None,
         "clock": {
-            "goes": kept.book.clock.goes,
-            "elapsed": kept.book.clock.elapsed(kept.now),
+            "goes": kept.state.clock.is_running,
+            "elapsed": kept.state.clock.elapsed(kept.elapsed_ms),
         },
     }
 
 
-def sheet_of(kept: Kept) -> ScoreSheet:
+def require_sheet(kept: LoadedRealGame) -> ScoreSheet:
     """Return the score sheet.
 
     Raises:
@@ -97,104 +97,110 @@ def sheet_of(kept: Kept) -> ScoreSheet:
     return kept.sheet
 
 
-def last_play(sheet: ScoreSheet) -> SheetLine | None:
+def find_last_play(sheet: ScoreSheet) -> RealBoardLine | None:
     """Return the last play, unless it was taken back."""
     turns = (line for line in reversed(sheet.lines) if line.kind in {"play", "taken-back"})
     last = next(turns, None)
     return last if last is not None and last.kind == "play" else None
 
 
-def sitters(kept: Kept) -> tuple[Sitter, ...]:
+def build_players(kept: LoadedRealGame) -> tuple[RealboardPlayer, ...]:
     """Build the players in seat order."""
     sheet = kept.sheet
     outcome = sheet.outcome if sheet else None
     return tuple(
-        Sitter(
+        RealboardPlayer(
             seat=Seat(seat),
             name=player.name,
-            logged=player.learner_id is not None,
+            is_logged=player.learner_id is not None,
             score=sheet.totals[seat] if sheet else 0,
-            acts=sheet is not None and outcome is None and sheet.turn == seat,
+            is_on_turn=sheet is not None and outcome is None and sheet.turn == seat,
             won=outcome is not None and seat in outcome.winners,
-            misses=bool(kept.book.owed and kept.book.owed[seat]),
-            seconds=sum(line.took for line in kept.book.lines if _seat(line.entry) == seat)
+            misses_turn=bool(kept.state.owed and kept.state.owed[seat]),
+            seconds=sum(
+                line.took for line in kept.state.lines if _seat_of_entry(line.entry) == seat
+            )
             // 1000,
         )
         for seat, player in enumerate(kept.players)
     )
 
 
-def _seat(entry: Entry) -> Seat | None:
+def _seat_of_entry(entry: Entry) -> Seat | None:
     return None if isinstance(entry, RacksLeft) else entry.seat
 
 
-def lines(kept: Kept) -> tuple[ShownLine, ...]:
+def build_lines(kept: LoadedRealGame) -> tuple[RealboardSheetLine, ...]:
     """Build the lines of the score sheet in order."""
-    sheet = sheet_of(kept)
+    sheet = require_sheet(kept)
     return tuple(
-        _line(kept, sheet, number, line, kept.book.lines[number])
+        _build_line(kept, sheet, number, line, kept.state.lines[number])
         for number, line in enumerate(sheet.lines)
     )
 
 
-def _line(kept: Kept, sheet: ScoreSheet, number: int, line: SheetLine, kept_as: Line) -> ShownLine:
-    words = [scored.word for scored in line.sheet.words] if line.sheet else []
-    entry = kept_as.entry
+def _build_line(
+    kept: LoadedRealGame, sheet: ScoreSheet, number: int, line: RealBoardLine, record_line: Line
+) -> RealboardSheetLine:
+    words = [scored.word for scored in line.play_sheet.words] if line.play_sheet else []
+    entry = record_line.entry
     start = ""
     if isinstance(entry, PlayWritten):
-        start = start_name(entry.row, entry.col, entry.direction)
-    return ShownLine(
+        start = format_play_position(entry.row, entry.col, entry.direction)
+    return RealboardSheetLine(
         number=number + 1,
         kind=line.kind,
-        who="" if line.seat is None else kept.players[line.seat].name,
-        what=", ".join(words) or texts.happened(line, kept_as),
+        player_name="" if line.seat is None else kept.players[line.seat].name,
+        summary=", ".join(words) or texts.describe_line(line, record_line),
         has_words=bool(words),
         square=start,
         points=line.points,
         totals=line.totals,
-        changes=line.changes,
+        changes=line.score_changes,
         total=0 if line.seat is None else line.totals[line.seat],
-        written=line.written,
-        sheet=line.sheet,
-        squares=squares(line.placements),
-        problems=tuple(map(sentence, open_problems(kept, number, line))),
-        off=line.kind == "play" and is_taken_back(sheet, number),
-        assisted=kept_as.assisted,
-        seconds=kept_as.took // 1000,
+        counted_points=line.written_points,
+        sheet=line.play_sheet,
+        squares=format_squares(line.placements),
+        problems=tuple(map(describe_violation, iter_visible_problems(kept, number, line))),
+        is_taken_back=line.kind == "play" and is_play_taken_back(sheet, number),
+        assisted=record_line.assisted,
+        seconds=record_line.took // 1000,
     )
 
 
-def open_problems(kept: Kept, number: int, line: SheetLine) -> Iterator[Violation]:
+def iter_visible_problems(
+    kept: LoadedRealGame, number: int, line: RealBoardLine
+) -> Iterator[Violation]:
     """Iterate over the visible problems: no unknown word while it may still be challenged."""
-    return (problem for problem in line.problems if kept.may_be_told(number, problem))
+    return (problem for problem in line.problems if kept.can_show_problem(number, problem))
 
 
-def preview(kept: Kept, line: SheetLine) -> Mapping[str, Any]:
+def build_preview(kept: LoadedRealGame, line: RealBoardLine) -> Mapping[str, Any]:
     """Preview a play; leave out the points if the players count themselves."""
-    judged = not texts.is_challenged(kept.rules)
-    problems = [p for p in line.problems if judged or p.code != UNKNOWN]
-    counts = kept.setup.sums is Sums.APP
-    words = line.sheet.words if line.sheet else ()
-    bonuses = line.sheet.bonuses if line.sheet else ()
+    judged = not texts.allows_challenges(kept.rules)
+    problems = [p for p in line.problems if judged or p.code != UNKNOWN_WORD_CODE]
+    counts = kept.setup.sums is ScoreAdder.APP
+    words = line.play_sheet.words if line.play_sheet else ()
+    bonuses = line.play_sheet.bonuses if line.play_sheet else ()
     return {
         "words": [{"word": w.word, "points": w.points if counts else None} for w in words],
         "bonus": sum(bonus.points for bonus in bonuses) if counts else 0,
-        "points": line.points if counts and line.sheet else None,
-        "problems": [sentence(problem) for problem in problems],
+        "points": line.points if counts and line.play_sheet else None,
+        "problems": [describe_violation(problem) for problem in problems],
     }
 
 
-def may_look_up(kept: Kept) -> bool:
+def can_look_up(kept: LoadedRealGame) -> bool:
     """Whether a player may look words up in the own turn (SCR-8.1)."""
-    return kept.rules.lookup is Lookup.LOGGED and sheet_of(kept).outcome is None
+    return kept.rules.lookup is LookupPolicy.LOGGED and require_sheet(kept).outcome is None
 
 
-def refused_now(kept: Kept) -> Slip | None:
+def find_current_refusal(kept: LoadedRealGame) -> NotedWords | None:
     """Return the words refused at entry, if this was the last record of the turn."""
-    slips = kept.book.refused
-    return slips[-1] if slips and slips[-1].line == len(kept.book.lines) else None
+    slips = kept.state.refused
+    return slips[-1] if slips and slips[-1].line == len(kept.state.lines) else None
 
 
-def squares(placements: tuple[Placement, ...]) -> str:
+def format_squares(placements: tuple[Placement, ...]) -> str:
     """Format squares for the scripts: ``7-7 7-8``."""
     return " ".join(f"{placed.row}-{placed.col}" for placed in placements)

@@ -4,69 +4,69 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from studyplay.services.tables import practice
-from studyplay.services.tables.live import Seen
-from studyplay.services.tables.practice import Look
+from studyplay.services.tables import scrabble_tables
+from studyplay.services.tables.live_tables import TableView
+from studyplay.services.tables.scrabble_tables import ScrabbleTableView
 from studyplay.web.games import scrabble_actions, scrabble_page, scrabble_view
-from studyplay.web.games.adapter import Adapter, Json
-from studyplay.web.games.scrabble_extras import PARTS, brought
-from studyplay.web.games.scrabble_taught import taught
-from studyplay.web.i18n import Lazy
-from studyplay.web.texts import practice as texts
-from studyplay.web.texts.board import STRINGS
-from studyplay.web.texts.ladder import LADDER
-from studyplay.web.texts.levels import LEARNERS
-from studyplay.web.texts.premiums import premiums_of
-from studyplay.web.texts.scrabble_table import STRINGS as TABLE
+from studyplay.web.games.game_adapter import GameAdapter, Json
+from studyplay.web.games.scrabble_extras import PARTS, parts_with_expansion
+from studyplay.web.games.scrabble_taught import find_last_taught_play
+from studyplay.web.i18n import LazyText
+from studyplay.web.texts.levels import LEARNER_LEVELS
+from studyplay.web.texts.tables import scrabble_texts as texts
+from studyplay.web.texts.tables.hint_ladder import HINT_LADDER_STRINGS
+from studyplay.web.texts.tables.premium_squares import find_premium_squares
+from studyplay.web.texts.tables.scrabble_board import BOARD_STRINGS
+from studyplay.web.texts.tables.scrabble_table import SCRABBLE_STRINGS as TABLE
 from studyplay.words.model import Level
 
 
-def page(seen: Seen) -> Json:
+def build_page_context(table_view: TableView) -> Json:
     """Build the template context of the page, in addition to the frame."""
-    table = practice.look_of(seen)
+    table = scrabble_tables.to_scrabble_view(table_view)
     return {
-        **parts(table),
-        "state": scrabble_view.state(table.view, table.rules),
-        "premiums": premiums_of(table.rules.layout),
-        "tops": [*(each.level for each in LEARNERS), Level.X],
-        "web_parts": [part for part, _ in brought(table.rules)],
+        **build_parts_context(table),
+        "state": scrabble_view.build_state(table.view, table.rules),
+        "premiums": find_premium_squares(table.rules.layout),
+        "tops": [*(each.level for each in LEARNER_LEVELS), Level.X],
+        "web_parts": [part for part, _ in parts_with_expansion(table.rules)],
     }
 
 
-def parts(look: Look) -> Json:
+def build_parts_context(table: ScrabbleTableView) -> Json:
     """Build the context of the page parts that change."""
     return {
-        "look": look,
-        "view": look.view,
-        "table_id": look.table.id,
-        "sitters": scrabble_page.sitters(look),
-        "lines": scrabble_page.lines(look),
-        "turn": scrabble_page.turn(look),
-        "reason": look.view.outcome and texts.REASONS.get(look.view.outcome.reason, ""),
-        "bonuses": texts.BONUSES,
-        "unseen": Counter(look.view.unseen),
-        "taught": taught(look),
-        "values": scrabble_view.values(look.rules),
+        "look": table,
+        "view": table.view,
+        "table_id": table.row.id,
+        "sitters": scrabble_page.build_seats(table),
+        "lines": scrabble_page.build_sheet_lines(table),
+        "turn": scrabble_page.describe_turn(table),
+        "reason": table.view.outcome and texts.END_REASONS.get(table.view.outcome.reason, ""),
+        "bonuses": texts.BONUS_REASONS,
+        "unseen": Counter(table.view.unseen),
+        "taught": find_last_taught_play(table),
+        "values": scrabble_view.tile_points(table.rules),
     }
 
 
-def _strings() -> Mapping[str, Lazy]:
+def _build_strings() -> Mapping[str, LazyText]:
     brought_by = {key: text for part in PARTS for key, text in part.strings.items()}
-    return {**STRINGS, **LADDER, **TABLE, **brought_by}
+    return {**BOARD_STRINGS, **HINT_LADDER_STRINGS, **TABLE, **brought_by}
 
 
-def _adapter() -> Adapter:
-    actions: Mapping[str, type[Any]] = scrabble_actions.ACTIONS
-    return Adapter(
+def _build_adapter() -> GameAdapter:
+    actions: Mapping[str, type[Any]] = scrabble_actions.ACTION_TYPES
+    return GameAdapter(
         "scrabble",
         actions,
         "tables/scrabble.html",
-        fixed=scrabble_view.fixed,
-        shown=scrabble_view.shown,
-        strings=_strings(),
-        read=scrabble_actions.read,
-        more=page,
+        build_fixed_data=scrabble_view.build_fixed_data,
+        build_view_data=scrabble_view.build_view_data,
+        strings=_build_strings(),
+        parse_action=scrabble_actions.parse_action,
+        build_page_context=build_page_context,
     )
 
 
-ADAPTER: Final = _adapter()
+ADAPTER: Final = _build_adapter()

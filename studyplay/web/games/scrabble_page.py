@@ -5,24 +5,24 @@ from typing import Final
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Outcome, Seat
-from studyplay.engines.scrabble.score import Sheet
-from studyplay.engines.scrabble.state import Line
+from studyplay.engines.scrabble.scoring import PlayScore
+from studyplay.engines.scrabble.state import ScoreSheetLine
 from studyplay.engines.scrabble.view import View
-from studyplay.services.people.naming import Unnamed
-from studyplay.services.tables.practice import Look
+from studyplay.services.people.name_visibility import HiddenPlayer
+from studyplay.services.tables.scrabble_tables import ScrabbleTableView
 from studyplay.web.i18n import gettext
-from studyplay.web.texts import practice as texts
-from studyplay.web.texts.numbers import minus
-from studyplay.web.texts.robots import robot_name, seat_name
-from studyplay.web.texts.teaching import manner
+from studyplay.web.texts.number_format import with_minus_sign
+from studyplay.web.texts.tables import scrabble_texts as texts
+from studyplay.web.texts.tables.player_names import robot_name, seat_name
+from studyplay.web.texts.tables.teaching_robots import describe_bot
 from studyplay.words.model import Level
 
-PLAYS: Final = frozenset({"play", "added"})
+PLAY_KINDS: Final = frozenset({"play", "added"})
 """Kinds of score sheet lines that show words."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class ScrabbleSeatView:
     """One seat.  ``level`` and ``strength`` are those of a robot.
 
     ``is_to_act``: the game waits for this seat.  ``rack`` is empty until the end.
@@ -32,104 +32,104 @@ class Sitter:
     level: Level | None
     strength: str
     score: str
-    tiles: int
+    tile_count: int
     is_me: bool
     is_robot: bool
-    acts: bool
+    is_to_act: bool
     rack: str
 
 
 @dataclass(frozen=True, slots=True)
-class SheetLine:
+class ScrabbleSheetLineView:
     """One line of the score sheet.  ``squares`` are the squares of its tiles, ``row-col``."""
 
-    sitter: Sitter
+    seat: ScrabbleSeatView
     kind: str
     words: tuple[str, ...]
-    short: str
+    event: str
     points: str
     total: str
     assisted: bool
-    sheet: Sheet | None
+    sheet: PlayScore | None
     squares: str
 
 
-def sitters(look: Look) -> tuple[Sitter, ...]:
+def build_seats(table: ScrabbleTableView) -> tuple[ScrabbleSeatView, ...]:
     """Build the seats in order."""
-    return tuple(_sitter(look, seat) for seat in range(len(look.players)))
+    return tuple(_build_seat(table, seat) for seat in range(len(table.players)))
 
 
-def lines(look: Look) -> tuple[SheetLine, ...]:
+def build_sheet_lines(table: ScrabbleTableView) -> tuple[ScrabbleSheetLineView, ...]:
     """Build the score sheet, the first turn first."""
-    seated = sitters(look)
-    return tuple(_line(line, seated[line.seat]) for line in look.view.sheet)
+    seated = build_seats(table)
+    return tuple(_build_sheet_line(line, seated[line.seat]) for line in table.view.sheet)
 
 
-def turn(look: Look) -> str:
+def describe_turn(table: ScrabbleTableView) -> str:
     """Describe whose turn it is, in one short line."""
-    view = look.view
+    view = table.view
     if view.outcome is not None:
-        return result(look, view.outcome)
-    if view.stop_asked not in {None, look.seat} and look.seat in view.to_act:
+        return describe_result(table, view.outcome)
+    if view.stop_asked not in {None, table.seat} and table.seat in view.to_act:
         return gettext("Stop the game?")
-    if look.seat in view.to_act and view.turn == look.seat:
+    if table.seat in view.to_act and view.turn == table.seat:
         return gettext("Your turn")
-    if look.seat in view.to_act and view.pending is not None:
+    if table.seat in view.to_act and view.pending is not None:
         return gettext("Challenge it, or let it stand?")
-    if look.seat in view.to_act:
+    if table.seat in view.to_act:
         return gettext("You are asked something.")
-    return gettext("%(name)s is thinking …", name=name(look, _awaited(view)))
+    return gettext("%(name)s is thinking …", name=player_name(table, _awaited_seat(view)))
 
 
-def _awaited(view: View) -> Seat:
+def _awaited_seat(view: View) -> Seat:
     """Return the seat that the game waits for: the one on turn, or else the first to act."""
     return view.turn if view.turn in view.to_act else min(view.to_act, default=view.turn)
 
 
-def result(look: Look, outcome: Outcome) -> str:
+def describe_result(table: ScrabbleTableView, outcome: Outcome) -> str:
     """Describe who has won."""
-    if outcome.winners == {look.seat}:
+    if outcome.winners == {table.seat}:
         return gettext("You have won!")
-    if look.seat in outcome.winners:
+    if table.seat in outcome.winners:
         return gettext("A draw")
-    winners = ", ".join(name(look, seat) for seat in sorted(outcome.winners))
+    winners = ", ".join(player_name(table, seat) for seat in sorted(outcome.winners))
     return gettext("%(name)s has won", name=winners)
 
 
-def name(look: Look, seat: Seat) -> str:
+def player_name(table: ScrabbleTableView, seat: Seat) -> str:
     """Return a player's nickname, or a robot or hidden player with its number."""
-    player = look.players[seat]
+    player = table.players[seat]
     if isinstance(player, str):
         return player or gettext("Somebody")
-    if isinstance(player, Unnamed):
+    if isinstance(player, HiddenPlayer):
         return seat_name(seat)
-    return robot_name(seat, look.players)
+    return robot_name(seat, table.players)
 
 
-def _sitter(look: Look, seat: int) -> Sitter:
-    player, view = look.players[seat], look.view
+def _build_seat(table: ScrabbleTableView, seat: int) -> ScrabbleSeatView:
+    player, view = table.players[seat], table.view
     bot = player if isinstance(player, Bot) else None
-    return Sitter(
-        name=name(look, Seat(seat)),
+    return ScrabbleSeatView(
+        name=player_name(table, Seat(seat)),
         level=bot.level if bot else None,
-        strength=manner(bot) if bot else "",
-        score=minus(view.scores[seat]),
-        tiles=view.rack_counts[seat],
-        is_me=seat == look.seat,
+        strength=describe_bot(bot) if bot else "",
+        score=with_minus_sign(view.scores[seat]),
+        tile_count=view.rack_counts[seat],
+        is_me=seat == table.seat,
         is_robot=bot is not None,
-        acts=seat in view.to_act,
+        is_to_act=seat in view.to_act,
         rack=view.racks[seat] if view.racks else "",
     )
 
 
-def _line(line: Line, sitter: Sitter) -> SheetLine:
-    return SheetLine(
-        sitter=sitter,
+def _build_sheet_line(line: ScoreSheetLine, seat: ScrabbleSeatView) -> ScrabbleSheetLineView:
+    return ScrabbleSheetLineView(
+        seat=seat,
         kind=line.kind,
-        words=line.words if line.kind in PLAYS else (),
-        short="" if line.kind in PLAYS else texts.short(line),
-        points=minus(f"{line.points:+d}") if line.points else "0",
-        total=minus(line.total),
+        words=line.words if line.kind in PLAY_KINDS else (),
+        event="" if line.kind in PLAY_KINDS else texts.describe_turn(line),
+        points=with_minus_sign(f"{line.points:+d}") if line.points else "0",
+        total=with_minus_sign(line.total),
         assisted=line.assisted,
         sheet=line.sheet,
         squares=" ".join(f"{tile.row}-{tile.col}" for tile in line.placements),

@@ -5,35 +5,35 @@ from typing import Any, Final, TypeAlias, cast
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Outcome
 from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.coordinates import format_square
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.rules import ChallengeRule, Lookup, Rules, Void
-from studyplay.engines.scrabble.score import Sheet
-from studyplay.engines.scrabble.squares import square_name
-from studyplay.engines.scrabble.state import Line, Pending
+from studyplay.engines.scrabble.rules import ChallengeRule, LookupPolicy, Rules, VoidChallenge
+from studyplay.engines.scrabble.scoring import PlayScore
+from studyplay.engines.scrabble.state import PendingPlay, ScoreSheetLine
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.engines.scrabble.view import View
-from studyplay.web.games.scrabble_extras import at_table, brought
+from studyplay.web.games.scrabble_extras import parts_with_expansion, parts_with_state
 
 Json: TypeAlias = dict[str, Any]
 
-MAX_LINES: Final = 8192
+MAX_CACHED_LINES: Final = 8192
 """Cached score sheet lines: enough for 200 games."""
 
-_lines: dict[int, tuple[Line, Json]] = {}
+_line_cache: dict[int, tuple[ScoreSheetLine, Json]] = {}
 """By ``id`` of the line; holding the line prevents reuse of its id."""
 
 
-def shown(game: AnyGame, view: Any) -> Json:
+def build_view_data(game: AnyGame, view: Any) -> Json:
     """Convert the view; times are those of the game's clock."""
-    return state(view, cast("Scrabble", game).rules)
+    return build_state(view, cast("Scrabble", game).rules)
 
 
-def state(view: View, rules: Rules) -> Json:
+def build_state(view: View, rules: Rules) -> Json:
     """Build the state of the page from *view*."""
     return {
         "seat": view.seat,
         "board": view.board.rows,
-        "disguised": placed(view.disguised),
+        "disguised": placements_data(view.disguised),
         "rack": view.rack,
         "counts": view.rack_counts,
         "bag": view.bag_count,
@@ -44,16 +44,18 @@ def state(view: View, rules: Rules) -> Json:
         "skips": view.skips,
         "helped": view.helped,
         "stopAsked": view.stop_asked,
-        "pending": None if view.pending is None else _pending(view.pending, view),
-        "sheet": [_line(line) for line in view.sheet],
+        "pending": None if view.pending is None else _pending_data(view.pending, view),
+        "sheet": [_cached_line_data(line) for line in view.sheet],
         "racks": view.racks,
-        "outcome": None if view.outcome is None else _outcome(view.outcome),
-        "can": _can(view, rules),
-        "extras": {part.key: part.shown(value) for part, value in at_table(view.slices)},
+        "outcome": None if view.outcome is None else _outcome_data(view.outcome),
+        "can": _enabled_buttons(view, rules),
+        "extras": {
+            part.key: part.build_view_data(value) for part, value in parts_with_state(view.slices)
+        },
     }
 
 
-def fixed(game: AnyGame) -> Json:
+def build_fixed_data(game: AnyGame) -> Json:
     """Return the data that does not change during a game: layout, values, rules."""
     rules = cast("Scrabble", game).rules
     return {
@@ -61,24 +63,26 @@ def fixed(game: AnyGame) -> Json:
         "start": rules.layout.start,
         "premiums": rules.layout.rows,
         "rackSize": rules.rack_size,
-        "values": values(rules),
+        "values": tile_points(rules),
         "exchangeMinimum": rules.exchange_minimum_bag,
-        "window": _window(rules.challenge),
-        "extras": {part.key: part.fixed(each) for part, each in brought(rules)},
+        "window": _challenge_window(rules.challenge),
+        "extras": {
+            part.key: part.build_fixed_data(each) for part, each in parts_with_expansion(rules)
+        },
     }
 
 
-def values(rules: Rules) -> dict[str, int]:
+def tile_points(rules: Rules) -> dict[str, int]:
     """Return the points of each tile."""
     return {tile: rules.tiles.value(tile) for tile in LETTERS} | {BLANK: 0}
 
 
-def _window(challenge: ChallengeRule) -> int:
+def _challenge_window(challenge: ChallengeRule) -> int:
     """Return the milliseconds for a challenge; 0 if the rules have none."""
-    return 0 if isinstance(challenge, Void) else challenge.window
+    return 0 if isinstance(challenge, VoidChallenge) else challenge.window
 
 
-def _pending(pending: Pending, view: View) -> Json:
+def _pending_data(pending: PendingPlay, view: View) -> Json:
     return {
         "seat": pending.seat,
         "words": [word.word for word in pending.sheet.words],
@@ -86,23 +90,23 @@ def _pending(pending: Pending, view: View) -> Json:
         "closesAt": pending.closes_at,
         "accepted": sorted(pending.accepted),
         "mine": view.seat == pending.seat,
-        "tiles": placed(pending.placements),
+        "tiles": placements_data(pending.placements),
     }
 
 
-def _line(line: Line) -> Json:
+def _cached_line_data(line: ScoreSheetLine) -> Json:
     """Convert *line*, with a cache: every frame contains all lines of the game."""
-    cached = _lines.get(id(line))
+    cached = _line_cache.get(id(line))
     if cached is not None and cached[0] is line:
         return cached[1]
-    if len(_lines) >= MAX_LINES:
-        _lines.clear()
-    data = _made_line(line)
-    _lines[id(line)] = line, data
+    if len(_line_cache) >= MAX_CACHED_LINES:
+        _line_cache.clear()
+    data = _line_data(line)
+    _line_cache[id(line)] = line, data
     return data
 
 
-def _made_line(line: Line) -> Json:
+def _line_data(line: ScoreSheetLine) -> Json:
     return {
         "seat": line.seat,
         "kind": line.kind,
@@ -110,28 +114,28 @@ def _made_line(line: Line) -> Json:
         "total": line.total,
         "assisted": line.assisted,
         "swapped": line.tiles,
-        "tiles": placed(line.placements),
-        "at": _where(line),
-        "words": [] if line.sheet is None else scored(line.sheet),
-        "bonuses": [] if line.sheet is None else bonuses(line.sheet),
+        "tiles": placements_data(line.placements),
+        "at": _start_square(line),
+        "words": [] if line.sheet is None else words_data(line.sheet),
+        "bonuses": [] if line.sheet is None else bonuses_data(line.sheet),
         "unknown": line.words,
     }
 
 
-def _where(line: Line) -> str:
+def _start_square(line: ScoreSheetLine) -> str:
     """Return the square of the first new tile, such as ``8D``."""
     if not line.placements:
         return ""
     first = min(line.placements, key=lambda tile: (tile.row, tile.col))
-    return square_name(first.row, first.col)
+    return format_square(first.row, first.col)
 
 
-def placed(placements: tuple[Placement, ...]) -> list[Json]:
+def placements_data(placements: tuple[Placement, ...]) -> list[Json]:
     """Convert tiles; pages send the same form."""
     return [{"row": tile.row, "col": tile.col, "letter": tile.letter} for tile in placements]
 
 
-def scored(sheet: Sheet) -> list[Json]:
+def words_data(sheet: PlayScore) -> list[Json]:
     """Convert the words of a sheet, with the value of each letter."""
     return [
         {
@@ -147,12 +151,12 @@ def scored(sheet: Sheet) -> list[Json]:
     ]
 
 
-def bonuses(sheet: Sheet) -> list[Json]:
+def bonuses_data(sheet: PlayScore) -> list[Json]:
     """Convert the bonuses of a sheet, without those of 0 points."""
     return [{"name": each.name, "points": each.points} for each in sheet.bonuses if each.points]
 
 
-def _outcome(outcome: Outcome) -> Json:
+def _outcome_data(outcome: Outcome) -> Json:
     return {
         "reason": outcome.reason,
         "winners": sorted(outcome.winners),
@@ -160,19 +164,22 @@ def _outcome(outcome: Outcome) -> Json:
     }
 
 
-def _can(view: View, rules: Rules) -> Json:
+def _enabled_buttons(view: View, rules: Rules) -> Json:
     """Return which buttons are enabled; the engine still validates every action."""
     reacting = view.pending is not None and view.pending.seat != view.seat
-    is_answer_owed = any(part.asks(value) for part, value in at_table(view.slices))
+    is_answer_owed = any(
+        part.is_answer_owed(value) for part, value in parts_with_state(view.slices)
+    )
     to_act = view.seat is not None and view.seat in view.to_act
     is_asker = view.stop_asked == view.seat
     mine = to_act and view.turn == view.seat and not is_answer_owed
     return {
         "play": mine,
-        "exchange": mine and view.bag_left(rules.rack_size) >= max(1, rules.exchange_minimum_bag),
+        "exchange": mine
+        and view.bag_count_after_draw(rules.rack_size) >= max(1, rules.exchange_minimum_bag),
         "pass": mine and not rules.give_up,
         "giveUp": mine and rules.give_up,
-        "lookUp": mine and rules.lookup is Lookup.LOGGED,
+        "lookUp": mine and rules.lookup is LookupPolicy.LOGGED,
         "stop": mine and view.stop_asked is None,
         "challenge": reacting and to_act and view.seat not in _accepted(view),
         "answer": view.stop_asked is not None and to_act and not is_asker,

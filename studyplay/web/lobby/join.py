@@ -17,28 +17,33 @@ from werkzeug.exceptions import TooManyRequests
 from werkzeug.wrappers import Response
 
 from studyplay.services.classes import joining
-from studyplay.services.lobby import codes, rooms, sitting
+from studyplay.services.errors import Expired, NotFound, Refused
+from studyplay.services.lobby import room_codes, rooms, seating
 from studyplay.services.lobby.rooms import Room
 from studyplay.services.people import learners as service
-from studyplay.services.people import pins, slips
-from studyplay.services.refusals import Expired, NotFound, Refused
+from studyplay.services.people import login_slips, pins
 from studyplay.store.learners import Learner
 from studyplay.study.classroom import names
-from studyplay.web import rates
-from studyplay.web.home import DEFAULT_LEVEL, chosen_level
+from studyplay.web.app_context import app_context, now
+from studyplay.web.current_learner import (
+    current_learner,
+    find_current_learner,
+    learner_required,
+    sign_in,
+)
 from studyplay.web.i18n import gettext
-from studyplay.web.learners import learner, learner_required, me, sign_in
-from studyplay.web.links import local
-from studyplay.web.people.arriving import arrive, await_newcomer
-from studyplay.web.people.trying import told_when, tried
-from studyplay.web.studio import now, studio
-from studyplay.web.texts.games import game_name
-from studyplay.web.texts.levels import LEARNERS
-from studyplay.web.texts.refusals import refusal
-from studyplay.web.wrong_codes import wait
+from studyplay.web.people.pin_sign_in import authenticate_with_pin, format_retry_message
+from studyplay.web.people.sign_up import create_newcomer, mark_newcomer
+from studyplay.web.security import rate_limits
+from studyplay.web.security.rate_limit_page import render_too_many_codes
+from studyplay.web.security.redirect_targets import local_path
+from studyplay.web.start.home import DEFAULT_LEVEL, parse_level
+from studyplay.web.texts.errors.refusals import describe_refusal
+from studyplay.web.texts.levels import LEARNER_LEVELS
+from studyplay.web.texts.tables.game_names import game_name
 from studyplay.words.model import Level
 
-MOST_COUNTED: Final = 64
+MAX_COUNTED_CHARS: Final = 64
 """Characters of a name that are part of the rate limit key; no name is longer."""
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
@@ -47,75 +52,75 @@ blueprint = Blueprint("join", __name__, url_prefix="/join")
 @blueprint.get("/")
 def index() -> str | Response:
     """Show the code field, or redirect to the page of the typed code."""
-    typed = codes.read_code(request.args.get("code", ""))
-    if slips.is_slip(typed):
-        return redirect(url_for("slips.slip", slip=slips.read_slip(typed)))
+    typed = room_codes.normalise_code(request.args.get("code", ""))
+    if login_slips.has_slip_length(typed):
+        return redirect(url_for("slips.sign_in_with_slip", slip=login_slips.normalise_slip(typed)))
     if typed:
-        return redirect(url_for("join.room", code=typed))
+        return redirect(url_for("join.show_join_page", code=typed))
     return render_template("rooms/join.html", code="")
 
 
 @blueprint.get("/<code>")
-def room(code: str) -> str | Response | tuple[str, int]:
+def show_join_page(code: str) -> str | Response | tuple[str, int]:
     """Show the join page: a nickname for new learners, one tap for all others."""
-    found = _found(code)
+    found = _find_room(code)
     if not isinstance(found, Room):
         return found
     if code != found.row.code:
-        return redirect(url_for("join.room", code=found.row.code))
-    if found.chair_of(learner()) is not None:
-        return redirect(url_for("rooms.room", room_id=found.row.id))
-    return _page(found)
+        return redirect(url_for("join.show_join_page", code=found.row.code))
+    if found.chair_of(find_current_learner()) is not None:
+        return redirect(url_for("rooms.show_room", room_id=found.row.id))
+    return _render_join_page(found)
 
 
 @blueprint.post("/<code>")
-def enter(code: str) -> str | Response | tuple[str, int]:
+def join_room(code: str) -> str | Response | tuple[str, int]:
     """Take a chair or watch; create a learner for a newcomer."""
-    found = _found(code)
+    found = _find_room(code)
     if not isinstance(found, Room):
         return found
-    nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
+    nickname, level = request.form.get("nickname", ""), parse_level(DEFAULT_LEVEL)
     try:
-        known = learner() or arrive(nickname, level, found.row.code or "")
+        known = find_current_learner() or create_newcomer(nickname, level, found.row.code or "")
     except Refused as refused:
-        return _page(found, nickname, level, refusal(refused)), 422
+        return _render_join_page(found, nickname, level, describe_refusal(refused)), 422
     if request.form.get("do") != "watch":
         try:
-            sitting.sit(studio(), known, found.row.id)
+            seating.take_chair(app_context(), known, found.row.id)
         except Refused as refused:
-            flash(refusal(refused), "warn")
-    return redirect(url_for("rooms.room", room_id=found.row.id))
+            flash(describe_refusal(refused), "warn")
+    return redirect(url_for("rooms.show_room", room_id=found.row.id))
 
 
 @blueprint.route("/<code>/me", methods=["GET", "POST"])
-def second_device(code: str) -> str | Response | tuple[str, int]:
+def sign_in_second_device(code: str) -> str | Response | tuple[str, int]:
     """Sign in as a person in the room, with that person's PIN, to continue in this browser."""
-    found = _found(code)
+    found = _find_room(code)
     if not isinstance(found, Room):
         return found
     if request.method == "GET":
-        return _second_page(found)
+        return _render_second_device(found)
     try:
-        person = _holder(found)
+        person = _require_pin_holder(found)
     except TooManyRequests as wrong:
-        return _second_page(found, told_when(wrong)), 429
+        return _render_second_device(found, format_retry_message(wrong)), 429
     except Refused as refused:
-        return _second_page(found, refusal(refused)), 422
+        return _render_second_device(found, describe_refusal(refused)), 422
     sign_in(person)
     flash(gettext("Welcome back, %(name)s.", name=person.nickname), "good")
-    return redirect(url_for("rooms.room", room_id=found.row.id))
+    return redirect(url_for("rooms.show_room", room_id=found.row.id))
 
 
 @blueprint.post("/pin")
 @learner_required
-def new_pin() -> Response:
+def renew_pin() -> Response:
     """Replace the learner's PIN."""
-    pins.renew(studio(), me())
+    pins.renew_pin(app_context(), current_learner())
     flash(gettext("You have another PIN; the old one opens nothing any more."), "good")
-    return redirect(local(request.form.get("next")) or url_for("home.settings"))
+    return redirect(local_path(request.form.get("next")) or url_for("home.settings"))
 
 
-def _holder(found: Room) -> Learner:
+def _require_pin_holder(room: Room) -> Learner:
     """Return the person of the PIN and the chosen or typed name.
 
     Raises:
@@ -123,91 +128,95 @@ def _holder(found: Room) -> Learner:
         Refused: If the PIN is wrong or the name is unknown; the error is the same.
     """
     who = request.form.get("who", "")
-    name = names.tidy(request.form.get("name", "")).casefold()
-    learner_id = int(who) if who.isdecimal() and len(who) < 10 else _named(found, name)
-    pin, room_id = codes.read_code(request.form.get("pin", "")), found.row.id
-    return tried(
-        f"{room_id} {(who or name)[:MOST_COUNTED]}",
-        lambda: pins.holder(studio(), room_id, learner_id, pin),
+    name = names.normalise_name(request.form.get("name", "")).casefold()
+    learner_id = int(who) if who.isdecimal() and len(who) < 10 else _find_learner_id(room, name)
+    pin, room_id = room_codes.normalise_code(request.form.get("pin", "")), room.row.id
+    return authenticate_with_pin(
+        f"{room_id} {(who or name)[:MAX_COUNTED_CHARS]}",
+        lambda: pins.authenticate_in_room(app_context(), room_id, learner_id, pin),
     )
 
 
-def _named(found: Room, name: str) -> int:
+def _find_learner_id(room: Room, name: str) -> int:
     """Find the learner with the normalised *name* in a room; 0 if there is none."""
-    return next((who for who, each in _people(found).items() if each.casefold() == name), 0)
+    return next((who for who, each in _names_by_id(room).items() if each.casefold() == name), 0)
 
 
-def _people(found: Room) -> dict[int, str]:
+def _names_by_id(room: Room) -> dict[int, str]:
     """Return the nicknames of the players and the host by learner id."""
-    people = {each.id: each.nickname for each in found.sitters if isinstance(each, Learner)}
-    if found.host is not None:
-        people.setdefault(found.host.id, found.host.nickname)
+    people = {each.id: each.nickname for each in room.occupants if isinstance(each, Learner)}
+    if room.host is not None:
+        people.setdefault(room.host.id, room.host.nickname)
     return people
 
 
-def _second_page(found: Room, error: str = "") -> str:
-    people = _people(rooms.as_seen(studio(), found, learner()))
+def _render_second_device(room: Room, error: str = "") -> str:
+    people = _names_by_id(rooms.hide_names(app_context(), room, find_current_learner()))
     return render_template(
         "rooms/me.html",
-        room=found,
+        room=room,
         people=list(people.items()),
-        asks_name=len(people) < len(_people(found)),
+        asks_name=len(people) < len(_names_by_id(room)),
         name=request.form.get("name", ""),
         chosen=request.form.get("who", ""),
         error=error,
     )
 
 
-def _found(code: str) -> Room | Response | tuple[str, int]:
+def _find_room(code: str) -> Room | Response | tuple[str, int]:
     """Find the room of a code, or return the response that explains why there is none."""
     try:
-        rates.require_code(learner(), codes.read_code(code))
-        row = rooms.by_code(studio(), code, now())
+        rate_limits.require_code_allowed(find_current_learner(), room_codes.normalise_code(code))
+        row = rooms.find_by_code(app_context(), code, now())
     except Expired as expired:
-        return _expired(expired)
+        return _respond_expired(expired)
     except NotFound:
-        return _elsewhere(code)
+        return _respond_other_code(code)
     except TooManyRequests as wrong:
-        return wait(wrong)
-    rates.know_code(codes.read_code(code))
-    return rooms.look(studio(), row.id)
+        return render_too_many_codes(wrong)
+    rate_limits.cache_correct_code(room_codes.normalise_code(code))
+    return rooms.load_room(app_context(), row.id)
 
 
-def _expired(expired: Expired) -> Response | tuple[str, int]:
+def _respond_expired(expired: Expired) -> Response | tuple[str, int]:
     """Respond to the code of an expired room; players and the host still reach it."""
-    found = rooms.look(studio(), expired.what)
-    if found.chair_of(learner()) is not None or found.is_hosted_by(learner()):
-        return redirect(url_for("rooms.room", room_id=found.row.id))
+    found = rooms.load_room(app_context(), expired.what)
+    if found.chair_of(find_current_learner()) is not None or found.is_hosted_by(
+        find_current_learner()
+    ):
+        return redirect(url_for("rooms.show_room", room_id=found.row.id))
     return render_template("rooms/expired.html", is_class=False), 410
 
 
-def _elsewhere(code: str) -> Response | tuple[str, int]:
+def _respond_other_code(code: str) -> Response | tuple[str, int]:
     """Redirect to the class of a class code; other codes count as wrong tries."""
-    if joining.is_code(studio(), code):
-        return redirect(url_for("class_join.door", code=codes.read_code(code)))
-    return _unknown(code)
+    if joining.is_class_code(app_context(), code):
+        return redirect(url_for("class_join.join_page", code=room_codes.normalise_code(code)))
+    return _respond_unknown(code)
 
 
-def _unknown(code: str) -> Response | tuple[str, int]:
+def _respond_unknown(code: str) -> Response | tuple[str, int]:
     """Respond to an unknown code, and count it for the rate limit."""
     try:
-        rates.spend_code(learner())
+        rate_limits.count_wrong_code(find_current_learner())
     except TooManyRequests as wrong:
-        return wait(wrong)
-    return render_template("rooms/join.html", code=codes.read_code(code)), 404
+        return render_too_many_codes(wrong)
+    return render_template("rooms/join.html", code=room_codes.normalise_code(code)), 404
 
 
-def _page(found: Room, nickname: str = "", level: Level = DEFAULT_LEVEL, error: str = "") -> str:
-    if learner() is None:
-        await_newcomer()
+def _render_join_page(
+    room: Room, nickname: str = "", level: Level = DEFAULT_LEVEL, error: str = ""
+) -> str:
+    if find_current_learner() is None:
+        mark_newcomer()
     return render_template(
         "rooms/enter.html",
-        room=rooms.as_seen(studio(), found, learner()),
-        is_banned=rooms.is_banned(studio(), learner(), found.row.id),
+        room=rooms.hide_names(app_context(), room, find_current_learner()),
+        is_banned=rooms.is_banned(app_context(), find_current_learner(), room.row.id),
         game_name=game_name,
         nickname=nickname,
         level=level,
-        levels=LEARNERS,
-        longest=service.LONGEST_NICKNAME,
+        levels=LEARNER_LEVELS,
+        longest=service.MAX_NICKNAME_CHARS,
         error=error,
     )

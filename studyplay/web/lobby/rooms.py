@@ -19,138 +19,141 @@ from werkzeug.wrappers import Response
 
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
-from studyplay.services.lobby import dealing, rooms, sitting
-from studyplay.services.lobby.gathering import MOST_SEATS
-from studyplay.services.lobby.rooms import Room, Wish
-from studyplay.services.refusals import Forbidden, Refused
-from studyplay.services.tables import live, stopping, substituting
-from studyplay.web import errors, rates
-from studyplay.web.learners import learner, learner_required, me
-from studyplay.web.lobby import roomstream, roomview
-from studyplay.web.lobby.inviting import invitation
-from studyplay.web.lobby.opponents import read_bot
-from studyplay.web.rulebook.rulesets import offers, read_rules
-from studyplay.web.studio import now, studio
-from studyplay.web.texts.games import game_name
-from studyplay.web.texts.levels import LEARNERS
-from studyplay.web.texts.practice import STRENGTHS
-from studyplay.web.texts.refusals import refusal
-from studyplay.web.texts.teaching import can_teach
+from studyplay.services.errors import Forbidden, Refused
+from studyplay.services.lobby import game_start, rooms, seating
+from studyplay.services.lobby.room_state import MAX_SEATS
+from studyplay.services.lobby.rooms import Room, RoomRequest
+from studyplay.services.tables import live_tables, pausing, substitution
+from studyplay.web import errors
+from studyplay.web.app_context import app_context, now
+from studyplay.web.current_learner import current_learner, find_current_learner, learner_required
+from studyplay.web.lobby import room_stream, room_view
+from studyplay.web.lobby.bot_form import parse_bot
+from studyplay.web.lobby.invitations import build_invitation
+from studyplay.web.rulebook.rules_form import load_offers, parse_rules
+from studyplay.web.security import rate_limits
+from studyplay.web.texts.errors.refusals import describe_refusal
+from studyplay.web.texts.levels import LEARNER_LEVELS
+from studyplay.web.texts.tables.game_names import game_name
+from studyplay.web.texts.tables.scrabble_texts import BOT_STRENGTHS
+from studyplay.web.texts.tables.teaching_robots import can_teach
 
 blueprint = Blueprint("rooms", __name__, url_prefix="/rooms")
 
 GAMES: Final = ("scrabble", "wordbasket", "kotoba", "scout")
 """In page order."""
 
-ID: Final = re.compile(r"[A-Za-z0-9_-]{12,32}")
+FORM_ID_PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{12,32}")
 
 
 @blueprint.get("/")
 @learner_required
 def index() -> str:
     """List the learner's rooms and the open rooms, with links to open a new one."""
-    mine = rooms.mine(studio(), me(), now())
-    open_ones = rooms.open_to(studio(), me(), now())
+    mine = rooms.list_current_rooms(app_context(), current_learner(), now())
+    open_ones = rooms.list_open_rooms(app_context(), current_learner(), now())
     own_ids = {room.row.id for room in mine}
     return render_template(
         "rooms/index.html",
         mine=mine,
         open_ones=[
-            rooms.as_seen(studio(), room, me()) for room in open_ones if room.row.id not in own_ids
+            rooms.hide_names(app_context(), room, current_learner())
+            for room in open_ones
+            if room.row.id not in own_ids
         ],
-        games=[offers(engine) for engine in GAMES],
+        games=[load_offers(engine) for engine in GAMES],
         game_name=game_name,
-        names=roomview.names,
+        names=room_view.format_names,
     )
 
 
 @blueprint.get("/new/<engine>")
 @learner_required
-def new(engine: str) -> str:
+def show_room_form(engine: str) -> str:
     """Show the form for a new room of one game."""
-    return _form(engine)
+    return _render_form(engine)
 
 
 @blueprint.post("/new/<engine>")
 @learner_required
-def create(engine: str) -> Response | tuple[str, int]:
+def create_room(engine: str) -> Response | tuple[str, int]:
     """Open a room and redirect to it; submitting the form twice opens one room."""
     form = request.form
     try:
-        wish = Wish(
-            id=_form_id(form.get("id", "")),
-            game=read_rules({**form.to_dict(), "engine": engine}),
-            seats=_number(form["seats"]) if form.get("seats") else None,
-            bots=(read_bot(form),) * min(_number(form.get("bots", "0")), MOST_SEATS),
+        wish = RoomRequest(
+            id=_valid_form_id(form.get("id", "")),
+            game=parse_rules({**form.to_dict(), "engine": engine}),
+            seats=_parse_number(form["seats"]) if form.get("seats") else None,
+            bots=(parse_bot(form),) * min(_parse_number(form.get("bots", "0")), MAX_SEATS),
             watched="watched" in form,
-            plays="plays" in form,
+            host_plays="plays" in form,
         )
-        row = rooms.open_room(studio(), me(), wish, now())
+        row = rooms.open_room(app_context(), current_learner(), wish, now())
     except Refused as refused:
-        return _form(engine, refusal(refused)), 422
-    return redirect(url_for("rooms.room", room_id=row.id))
+        return _render_form(engine, describe_refusal(refused)), 422
+    return redirect(url_for("rooms.show_room", room_id=row.id))
 
 
 @blueprint.route("/alone/<engine>", methods=["GET", "POST"])
 @learner_required
-def alone(engine: str) -> str | Response | tuple[str, int]:
+def start_solo_game(engine: str) -> str | Response | tuple[str, int]:
     """Start a game against robots only."""
     if request.method == "GET":
-        return _form(engine, template="rooms/alone.html")
+        return _render_form(engine, template="rooms/alone.html")
     form = request.form
     try:
-        wish = Wish(
-            id=_form_id(form.get("id", "")),
-            game=read_rules({**form.to_dict(), "engine": engine}),
-            bots=(read_bot(form),) * min(_number(form.get("bots", "1")), MOST_SEATS),
+        wish = RoomRequest(
+            id=_valid_form_id(form.get("id", "")),
+            game=parse_rules({**form.to_dict(), "engine": engine}),
+            bots=(parse_bot(form),) * min(_parse_number(form.get("bots", "1")), MAX_SEATS),
             watched=False,
         )
-        row = dealing.play_alone(studio(), me(), wish, now())
+        row = game_start.start_solo_game(app_context(), current_learner(), wish, now())
     except Refused as refused:
-        return _form(engine, refusal(refused), template="rooms/alone.html"), 422
-    return redirect(url_for("tables.table", table_id=row.id))
+        return _render_form(engine, describe_refusal(refused), template="rooms/alone.html"), 422
+    return redirect(url_for("tables.show_table", table_id=row.id))
 
 
 @blueprint.get("/<room_id>")
-def room(room_id: str) -> str | Response:
+def show_room(room_id: str) -> str | Response:
     """Show the room; after the start of the game, redirect to the table."""
-    found = rooms.look(studio(), room_id)
-    if learner() is None:
-        return redirect(url_for("join.room", code=found.row.code))
-    if found.is_hosted_by(learner()):
-        rates.know_code(found.row.code)  # players at the same address will use it
+    found = rooms.load_room(app_context(), room_id)
+    if find_current_learner() is None:
+        return redirect(url_for("join.show_join_page", code=found.row.code))
+    if found.is_hosted_by(find_current_learner()):
+        rate_limits.cache_correct_code(found.row.code)  # players at the same address will use it
     if found.row.dealt_at is None:
-        return render_template("rooms/room.html", **_shown(found))
+        return render_template("rooms/room.html", **_build_room_context(found))
     try:
-        live.glance(studio(), learner(), room_id)
+        live_tables.peek(app_context(), find_current_learner(), room_id)
     except Forbidden:
-        return render_template("rooms/away.html", **_shown(found))
-    return redirect(url_for("tables.table", table_id=room_id))
+        return render_template("rooms/away.html", **_build_room_context(found))
+    return redirect(url_for("tables.show_table", table_id=room_id))
 
 
 @blueprint.get("/<room_id>/projector")
-def projector(room_id: str) -> str | Response:
+def show_projector(room_id: str) -> str | Response:
     """Show the room code on a projector; after the start, redirect to the table without hands."""
-    found = rooms.look(studio(), room_id)
+    found = rooms.load_room(app_context(), room_id)
     if found.row.dealt_at is not None:
-        return redirect(url_for("tables.audience", table_id=room_id))
-    return render_template("rooms/projector.html", **_shown(found))
+        return redirect(url_for("tables.show_audience", table_id=room_id))
+    return render_template("rooms/projector.html", **_build_room_context(found))
 
 
 @blueprint.get("/<room_id>/stream")
-def stream(room_id: str) -> Response:
+def stream_room(room_id: str) -> Response:
     """Stream notices of changes in the room."""
-    found, viewer = rooms.look(studio(), room_id), learner()
+    found, viewer = rooms.load_room(app_context(), room_id), find_current_learner()
     chair = found.chair_of(viewer)
     seat = None if chair is None else Seat(chair)
-    return roomstream.respond(studio(), room_id, seat, viewer.id if viewer else 0)
+    return room_stream.open_room_stream(app_context(), room_id, seat, viewer.id if viewer else 0)
 
 
 @blueprint.post("/<room_id>/do")
 @learner_required
-def do(room_id: str) -> Response:
+def apply_room_action(room_id: str) -> Response:
     """Apply one form action in the room; errors are flashed there."""
-    action = DEEDS.get(request.form.get("do", ""))
+    action = ROOM_ACTIONS.get(request.form.get("do", ""))
     if action is None:
         raise BadRequest("do")
     try:
@@ -158,64 +161,64 @@ def do(room_id: str) -> Response:
     except Refused as refused:
         if errors.wants_json():
             raise
-        flash(refusal(refused), "bad")
-    to = _where(room_id)
+        flash(describe_refusal(refused), "bad")
+    to = _next_url(room_id)
     return jsonify(to=to) if errors.wants_json() else redirect(to)
 
 
-def _where(room_id: str) -> str:
+def _next_url(room_id: str) -> str:
     """Return the URL of the page after an action in the room."""
-    found = rooms.look(studio(), room_id)
+    found = rooms.load_room(app_context(), room_id)
     if found.row.closed_at is not None:
         return url_for("rooms.index")
-    if found.after is not None:
-        return url_for("rooms.room", room_id=found.after.id)
-    return url_for("rooms.room", room_id=room_id)
+    if found.rematch is not None:
+        return url_for("rooms.show_room", room_id=found.rematch.id)
+    return url_for("rooms.show_room", room_id=room_id)
 
 
-def _shown(whole: Room) -> dict[str, object]:
+def _build_room_context(room: Room) -> dict[str, object]:
     """Build the context of the room pages and their parts."""
-    found = rooms.as_seen(studio(), whole, learner())
-    present, watching = studio().hall.hub.present(found.row.id)
+    found = rooms.hide_names(app_context(), room, find_current_learner())
+    present, watching = app_context().table_registry.hub.presence(found.row.id)
     return {
         "room": found,
-        "chairs": roomview.chairs(found, learner(), present),
-        "mine": found.chair_of(learner()),
-        "is_host": found.is_hosted_by(learner()),
-        "is_banned": rooms.is_banned(studio(), learner(), found.row.id),
+        "chairs": room_view.build_chairs(found, find_current_learner(), present),
+        "mine": found.chair_of(find_current_learner()),
+        "is_host": found.is_hosted_by(find_current_learner()),
+        "is_banned": rooms.is_banned(app_context(), find_current_learner(), found.row.id),
         "watching": watching,
-        "invitation": invitation(found.row.code),
+        "invitation": build_invitation(found.row.code),
         "game_name": game_name,
-        "levels": LEARNERS,
-        "strengths": STRENGTHS,
+        "levels": LEARNER_LEVELS,
+        "strengths": BOT_STRENGTHS,
         "can_teach": can_teach(found.row.game),
     }
 
 
-def _form(engine: str, error: str = "", template: str = "rooms/new.html") -> str:
+def _render_form(engine: str, error: str = "", template: str = "rooms/new.html") -> str:
     if engine not in ENGINES:
         raise NotFound(engine)
-    offered = offers(engine)
+    offered = load_offers(engine)
     return render_template(
         template,
         offers=offered,
-        chosen=offered.sent(request.form),
+        chosen=offered.choice_of_form(request.form),
         error=error,
         form=request.form,
         id=request.form.get("id") or secrets.token_urlsafe(9),
-        levels=LEARNERS,
-        strengths=STRENGTHS,
+        levels=LEARNER_LEVELS,
+        strengths=BOT_STRENGTHS,
         can_teach=can_teach(engine),
         most=max(max(preset.seats) for preset in ENGINES[engine].options.presets),
     )
 
 
-def _form_id(text: str) -> str:
+def _valid_form_id(text: str) -> str:
     """Return the id of the form, or a new one if *text* is no valid id."""
-    return text if ID.fullmatch(text) else secrets.token_urlsafe(9)
+    return text if FORM_ID_PATTERN.fullmatch(text) else secrets.token_urlsafe(9)
 
 
-def _number(text: str) -> int:
+def _parse_number(text: str) -> int:
     try:
         number = int(text)
     except ValueError as wrong:
@@ -225,59 +228,85 @@ def _number(text: str) -> int:
     return number
 
 
-def _sit(room_id: str, form: Mapping[str, str]) -> None:
-    chair = _number(form["chair"]) if form.get("chair") else None
-    sitting.sit(studio(), me(), room_id, chair)
+def _take_chair(room_id: str, form: Mapping[str, str]) -> None:
+    chair = _parse_number(form["chair"]) if form.get("chair") else None
+    seating.take_chair(app_context(), current_learner(), room_id, chair)
 
 
-def _robot(room_id: str, form: Mapping[str, str]) -> None:
-    sitting.put_bot(studio(), me(), room_id, _number(form.get("chair", "")), read_bot(form))
+def _add_bot(room_id: str, form: Mapping[str, str]) -> None:
+    seating.put_bot(
+        app_context(),
+        current_learner(),
+        room_id,
+        _parse_number(form.get("chair", "")),
+        parse_bot(form),
+    )
 
 
-Deed = Callable[[str, Mapping[str, str]], None]
+RoomAction = Callable[[str, Mapping[str, str]], None]
 
-DEEDS: Final[Mapping[str, Deed]] = {
-    "sit": _sit,
-    "stand": lambda room, _: sitting.stand(studio(), me(), room),
-    "leave": lambda room, _: _leave(room),
-    "robot": _robot,
-    "fill": lambda room, form: sitting.fill(studio(), me(), room, read_bot(form)),
-    "remove": lambda room, form: sitting.remove_bot(
-        studio(), me(), room, _number(form.get("chair", ""))
+ROOM_ACTIONS: Final[Mapping[str, RoomAction]] = {
+    "sit": _take_chair,
+    "stand": lambda room, _: seating.free_own_chair(app_context(), current_learner(), room),
+    "leave": lambda room, _: _leave_room_or_game(room),
+    "robot": _add_bot,
+    "fill": lambda room, form: seating.fill_with_bots(
+        app_context(), current_learner(), room, parse_bot(form)
     ),
-    "unseat": lambda room, form: sitting.unseat(studio(), me(), room, _who(form)),
-    "kick": lambda room, form: sitting.kick(studio(), me(), room, _who(form)),
-    "hand-on": lambda room, form: sitting.hand_on(studio(), me(), room, _who(form)),
-    "lock": lambda room, _: sitting.set_locked(studio(), me(), room, locked=True),
-    "unlock": lambda room, _: sitting.set_locked(studio(), me(), room, locked=False),
-    "watch": lambda room, _: sitting.set_watched(studio(), me(), room, watched=True),
-    "unwatch": lambda room, _: sitting.set_watched(studio(), me(), room, watched=False),
-    "chairs": lambda room, form: sitting.resize(
-        studio(), me(), room, _number(form.get("seats", ""))
+    "remove": lambda room, form: seating.remove_bot(
+        app_context(), current_learner(), room, _parse_number(form.get("chair", ""))
     ),
-    "give-up": lambda room, _: sitting.give_up(studio(), me(), room, now()),
-    "start": lambda room, _: dealing.start(studio(), me(), room, now()),
-    "pause": lambda room, _: stopping.pause(studio(), me(), room, now()),
-    "resume": lambda room, _: stopping.resume(studio(), me(), room, now()),
-    "substitute": lambda room, form: substituting.replace_person(studio(), me(), room, _who(form)),
-    "send-away": lambda room, form: substituting.send_away(studio(), me(), room, _who(form)),
-    "take-back": lambda room, _: substituting.take_back(studio(), me(), room),
-    "rematch": lambda room, _: _rematch(room),
+    "unseat": lambda room, form: seating.unseat_learner(
+        app_context(), current_learner(), room, _parse_learner_id(form)
+    ),
+    "kick": lambda room, form: seating.kick_learner(
+        app_context(), current_learner(), room, _parse_learner_id(form)
+    ),
+    "hand-on": lambda room, form: seating.transfer_host(
+        app_context(), current_learner(), room, _parse_learner_id(form)
+    ),
+    "lock": lambda room, _: seating.set_locked(
+        app_context(), current_learner(), room, locked=True
+    ),
+    "unlock": lambda room, _: seating.set_locked(
+        app_context(), current_learner(), room, locked=False
+    ),
+    "watch": lambda room, _: seating.set_watched(
+        app_context(), current_learner(), room, watched=True
+    ),
+    "unwatch": lambda room, _: seating.set_watched(
+        app_context(), current_learner(), room, watched=False
+    ),
+    "chairs": lambda room, form: seating.set_chair_count(
+        app_context(), current_learner(), room, _parse_number(form.get("seats", ""))
+    ),
+    "give-up": lambda room, _: seating.close_room(app_context(), current_learner(), room, now()),
+    "start": lambda room, _: game_start.start_game(app_context(), current_learner(), room, now()),
+    "pause": lambda room, _: pausing.pause(app_context(), current_learner(), room, now()),
+    "resume": lambda room, _: pausing.resume(app_context(), current_learner(), room, now()),
+    "substitute": lambda room, form: substitution.replace_with_bot(
+        app_context(), current_learner(), room, _parse_learner_id(form)
+    ),
+    "send-away": lambda room, form: substitution.ban_player(
+        app_context(), current_learner(), room, _parse_learner_id(form)
+    ),
+    "take-back": lambda room, _: substitution.reclaim_seat(app_context(), current_learner(), room),
+    "rematch": lambda room, _: _open_rematch(room),
 }
 """The form actions of a room, by the value of their button."""
 
 
-def _who(form: Mapping[str, str]) -> int:
-    return _number(form.get("who", ""))
+def _parse_learner_id(form: Mapping[str, str]) -> int:
+    return _parse_number(form.get("who", ""))
 
 
-def _rematch(room_id: str) -> None:
-    dealing.rematch(studio(), me(), room_id, now())
+def _open_rematch(room_id: str) -> None:
+    game_start.open_rematch(app_context(), current_learner(), room_id, now())
 
 
-def _leave(room_id: str) -> None:
+def _leave_room_or_game(room_id: str) -> None:
     """Leave the room; in a running game, a robot takes the seat."""
-    if rooms.look(studio(), room_id).row.dealt_at is None:
-        sitting.leave(studio(), me(), room_id, now())
+    if rooms.load_room(app_context(), room_id).row.dealt_at is None:
+        seating.leave_room(app_context(), current_learner(), room_id, now())
     else:
-        substituting.leave(studio(), me(), room_id)
+        substitution.leave_table(app_context(), current_learner(), room_id)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-STEPS = (1, 2, 5)
+ROUND_STEPS = (1, 2, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,20 +13,20 @@ class Tick:
     value: int
 
 
-def ceiling(value: int, ticks: int = 4) -> tuple[int, int]:
+def round_maximum(value: int, ticks: int = 4) -> tuple[int, int]:
     """Return a round axis maximum and the step between grid lines.
 
     The maximum is at least *value* and at least 1; there are at most *ticks* grid lines.
     """
     magnitude = 1
     while True:
-        for step in STEPS:
+        for step in ROUND_STEPS:
             if step * magnitude * ticks >= value:
                 size = step * magnitude
                 return max(size, -(-value // size) * size), size
         magnitude *= 10
 
 
-def rounded(place: float) -> float:
+def round_coordinate(coordinate: float) -> float:
     """Round a coordinate to a tenth of a unit; more precision only makes the page longer."""
-    return round(place, 1)
+    return round(coordinate, 1)

@@ -13,66 +13,71 @@ import msgspec
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Seat
-from studyplay.services.people.naming import Unnamed
-from studyplay.services.tables.hosted import Hosted
-from studyplay.services.tables.hub import Hub
-from studyplay.services.tables.live import Seen
+from studyplay.services.people.name_visibility import HiddenPlayer
+from studyplay.services.tables.live_tables import TableView
+from studyplay.services.tables.loaded_table import LoadedTable
+from studyplay.services.tables.table_streams import StreamHub
 from studyplay.store.learners import Learner
-from studyplay.web.games.adapter import Json, builtins
-from studyplay.web.games.adapters import adapter_of
-from studyplay.web.texts.robots import robot_number
+from studyplay.web.games.adapter_registry import find_adapter
+from studyplay.web.games.game_adapter import Json, to_json_values
+from studyplay.web.texts.tables.player_names import robot_number
 
-BEAT: Final = b"event: beat\ndata: {}\n\n"
+HEARTBEAT_EVENT: Final = b"event: beat\ndata: {}\n\n"
 """An event, because scripts do not receive comments and would assume a lost connection."""
 
-SOONEST: Final = 1000
-SPREAD: Final = 2000
+MIN_RETRY_MS: Final = 1000
+RETRY_SPREAD_MS: Final = 2000
 """Minimum reconnection delay after a broken stream, and its random addition, in milliseconds."""
 
 
-def retry() -> bytes:
+def encode_retry() -> bytes:
     """Encode a random reconnection delay, so that pages do not all reconnect at once."""
-    return f"retry: {SOONEST + secrets.randbelow(SPREAD)}\n\n".encode()
+    return f"retry: {MIN_RETRY_MS + secrets.randbelow(RETRY_SPREAD_MS)}\n\n".encode()
 
 
-def frame(hosted: Hosted, seat: Seat | None, events: Sequence[Any], at: datetime) -> Json:
+def build_frame(
+    table: LoadedTable, seat: Seat | None, events: Sequence[Any], now: datetime
+) -> Json:
     """Build a frame: the view of *seat* and *events*, the last of which has the table's version.
 
     Returns:
         ``now``: the game's clock in milliseconds; it does not advance while ``paused``.
         ``since``: the time of the last event by the same clock.
     """
-    game, version = hosted.game, hosted.row.version
+    game, version = table.game, table.row.version
     first = version - len(events) + 1
     return {
         "seq": version,
-        "now": hosted.millis(at),
-        "since": hosted.since,
-        "paused": hosted.row.paused_at is not None,
+        "now": table.to_game_time(now),
+        "since": table.last_event_time,
+        "paused": table.row.paused_at is not None,
         "events": [
-            {"seq": seq, "kind": type(event).__name__, **builtins(game.redact(event, seat))}
+            {"seq": seq, "kind": type(event).__name__, **to_json_values(game.redact(event, seat))}
             for seq, event in enumerate(events, start=first)
         ],
-        "view": adapter_of(hosted.row.game).shown(game, game.view(hosted.state, seat)),
+        "view": find_adapter(table.row.game).build_view_data(game, game.view(table.state, seat)),
     }
 
 
-def people(seen: Seen, hub: Hub) -> Json:
+def build_people(table_view: TableView, hub: StreamHub) -> Json:
     """Build the list of seats with presence, and the number of spectators."""
-    present, watching = hub.present(seen.hosted.row.id)
-    players = enumerate(seen.players)
+    present, watching = hub.presence(table_view.table.row.id)
+    players = enumerate(table_view.players)
     return {
-        "seats": [_player(seen, n, each, present) for n, each in players],
+        "seats": [_build_player(table_view, n, each, present) for n, each in players],
         "watching": watching,
     }
 
 
-def _player(
-    seen: Seen, seat: int, player: Learner | Bot | Unnamed | None, present: frozenset[int]
+def _build_player(
+    table_view: TableView,
+    seat: int,
+    player: Learner | Bot | HiddenPlayer | None,
+    present: frozenset[int],
 ) -> Json:
     if isinstance(player, Bot):
         return {
-            "robot": robot_number(seat, seen.players),
+            "robot": robot_number(seat, table_view.players),
             "level": player.level.name,
             "strength": player.strength.name.lower(),
             "teaches": player.teaches,
@@ -80,12 +85,12 @@ def _player(
         }
     if player is None:
         return {"name": "", "here": False}
-    if isinstance(player, Unnamed):
+    if isinstance(player, HiddenPlayer):
         return {"player": seat + 1, "here": True}
     return {"name": player.nickname, "here": player.id in present}
 
 
-def message(kind: str, data: Json, number: int | None = None) -> bytes:
+def encode_event(kind: str, data: Json, event_id: int | None = None) -> bytes:
     """Encode a server-sent event; *number* is the id that the browser returns on reconnect."""
-    head = f"id: {number}\n" if number is not None else ""
+    head = f"id: {event_id}\n" if event_id is not None else ""
     return f"{head}event: {kind}\ndata: ".encode() + msgspec.json.encode(data) + b"\n\n"

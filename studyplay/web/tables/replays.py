@@ -13,22 +13,22 @@ from werkzeug.wrappers import Response
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Seat
-from studyplay.services.people.naming import Unnamed
-from studyplay.services.refusals import NotFound
-from studyplay.services.tables import practice, replays
-from studyplay.services.tables.live import Seen
-from studyplay.services.tables.replays import Moment, Replay
+from studyplay.services.errors import NotFound
+from studyplay.services.people.name_visibility import HiddenPlayer
+from studyplay.services.tables import replays, scrabble_tables
+from studyplay.services.tables.live_tables import TableView
+from studyplay.services.tables.replays import Replay, ReplayStep
 from studyplay.store.learners import Learner
-from studyplay.web.games.adapter import Json
-from studyplay.web.games.adapters import adapter_of
+from studyplay.web.app_context import app_context
+from studyplay.web.current_learner import current_learner, learner_required
+from studyplay.web.games.adapter_registry import find_adapter
+from studyplay.web.games.game_adapter import Json
 from studyplay.web.i18n import gettext
-from studyplay.web.learners import learner_required, me
-from studyplay.web.studio import studio
 from studyplay.web.tables import frames, scrabble
-from studyplay.web.texts.games import game_name
-from studyplay.web.texts.replay import STRINGS as REPLAY
-from studyplay.web.texts.robots import robot_name, seat_name
-from studyplay.web.texts.table import STRINGS
+from studyplay.web.texts.tables.game_names import game_name
+from studyplay.web.texts.tables.live_table import TABLE_STRINGS
+from studyplay.web.texts.tables.player_names import robot_name, seat_name
+from studyplay.web.texts.tables.replay import REPLAY_STRINGS as REPLAY
 
 blueprint = Blueprint("replays", __name__, url_prefix="/tables")
 
@@ -38,30 +38,32 @@ AUDIENCE: Final = "audience"
 
 @blueprint.get("/<table_id>/replay")
 @learner_required
-def start(table_id: str) -> Response:
+def open_replay(table_id: str) -> Response:
     """Redirect to the replay from the viewer's own seat; the browser carries over the fragment."""
-    place = replays.best(studio(), me(), table_id)
-    return redirect(_address(table_id, place))
+    place = replays.default_viewpoint(app_context(), current_learner(), table_id)
+    return redirect(_replay_url(table_id, place))
 
 
 @blueprint.get("/<table_id>/replay/line/<int:line>")
 @learner_required
-def before_line(table_id: str, line: int) -> Response:
+def open_before_line(table_id: str, line: int) -> Response:
     """Redirect to the step before a *line* of the score sheet of a Scrabble game."""
-    place = replays.best(studio(), me(), table_id)
-    replay = replays.read(studio(), me(), table_id, place)
-    seq = replays.before_line(studio(), replay, line)
-    return redirect(f"{_address(table_id, place)}#{seq}")
+    place = replays.default_viewpoint(app_context(), current_learner(), table_id)
+    replay = replays.load_replay(app_context(), current_learner(), table_id, place)
+    seq = replays.last_event_before_line(app_context(), replay, line)
+    return redirect(f"{_replay_url(table_id, place)}#{seq}")
 
 
 @blueprint.get("/<table_id>/replay/<viewpoint>")
 @learner_required
-def page(table_id: str, viewpoint: str) -> str:
+def show_replay(table_id: str, viewpoint: str) -> str:
     """Show the page of the table at its start; the script plays the other frames."""
-    replay = _read(table_id, viewpoint)
-    first = next(replays.moments(studio(), replay))
-    table_view = Seen(first.hosted, replay.seen.seat, replay.seen.players, replay.seen.room)
-    adapter = adapter_of(first.hosted.row.game)
+    replay = _load_replay(table_id, viewpoint)
+    first = next(replays.iter_steps(app_context(), replay))
+    table_view = TableView(
+        first.table, replay.table_view.seat, replay.table_view.players, replay.table_view.room
+    )
+    adapter = find_adapter(first.table.row.game)
     return render_template(
         adapter.template,
         seen=table_view,
@@ -69,25 +71,26 @@ def page(table_id: str, viewpoint: str) -> str:
         game_name=game_name,
         is_projector=False,
         replay=replay,
-        replay_address=_address(table_id, table_view.seat),
+        replay_address=_replay_url(table_id, table_view.seat),
         viewpoints=[
-            (_address(table_id, each), _name(table_view, each)) for each in replay.viewpoints
+            (_replay_url(table_id, each), _viewpoint_name(table_view, each))
+            for each in replay.viewpoints
         ],
-        viewpoint_name=_name(table_view, table_view.seat),
-        fixed={**adapter.fixed(first.hosted.game), "seat": table_view.seat},
-        frame=_framed(first, table_view.seat),
-        people=_people(table_view),
-        strings={**STRINGS, **adapter.strings, **REPLAY},
-        **adapter.more(table_view),
+        viewpoint_name=_viewpoint_name(table_view, table_view.seat),
+        fixed={**adapter.build_fixed_data(first.table.game), "seat": table_view.seat},
+        frame=_build_frame(first, table_view.seat),
+        people=_build_people(table_view),
+        strings={**TABLE_STRINGS, **adapter.strings, **REPLAY},
+        **adapter.build_page_context(table_view),
     )
 
 
 @blueprint.get("/<table_id>/replay/<viewpoint>/frames")
 @learner_required
-def moments(table_id: str, viewpoint: str) -> Response:
+def list_frames(table_id: str, viewpoint: str) -> Response:
     """Return all frames in order; each view contains only the changes to the one before."""
-    replay = _read(table_id, viewpoint)
-    built = list(_told(replays.moments(studio(), replay), replay.seen.seat))
+    replay = _load_replay(table_id, viewpoint)
+    built = list(_iter_frames(replays.iter_steps(app_context(), replay), replay.table_view.seat))
     body = msgspec.json.encode({"frames": built})
     if request.accept_encodings.quality("gzip") == 0:
         return Response(body, mimetype="application/json")
@@ -99,61 +102,63 @@ def moments(table_id: str, viewpoint: str) -> Response:
 
 @blueprint.get("/<table_id>/replay/<viewpoint>/result")
 @learner_required
-def result(table_id: str, viewpoint: str) -> Json:
+def show_result(table_id: str, viewpoint: str) -> Json:
     """Return the result of a Scrabble game as HTML."""
-    return scrabble.result_of(practice.look_of(_read(table_id, viewpoint).seen))
+    return scrabble.render_result(
+        scrabble_tables.to_scrabble_view(_load_replay(table_id, viewpoint).table_view)
+    )
 
 
-def _read(table_id: str, viewpoint: str) -> Replay:
+def _load_replay(table_id: str, viewpoint: str) -> Replay:
     if viewpoint == AUDIENCE:
-        return replays.read(studio(), me(), table_id, None)
+        return replays.load_replay(app_context(), current_learner(), table_id, None)
     if not viewpoint.isdecimal() or len(viewpoint) > 2:
         raise NotFound("seat")
-    return replays.read(studio(), me(), table_id, Seat(int(viewpoint)))
+    return replays.load_replay(app_context(), current_learner(), table_id, Seat(int(viewpoint)))
 
 
-def _address(table_id: str, place: Seat | None) -> str:
-    name = AUDIENCE if place is None else str(place)
-    return url_for("replays.page", table_id=table_id, viewpoint=name)
+def _replay_url(table_id: str, viewpoint: Seat | None) -> str:
+    name = AUDIENCE if viewpoint is None else str(viewpoint)
+    return url_for("replays.show_replay", table_id=table_id, viewpoint=name)
 
 
-def _told(course: Iterator[Moment], seat: Seat | None) -> Iterator[Json]:
+def _iter_frames(steps: Iterator[ReplayStep], seat: Seat | None) -> Iterator[Json]:
     before: Json = {}
-    for moment in course:
-        frame = _framed(moment, seat)
+    for moment in steps:
+        frame = _build_frame(moment, seat)
         view = frame["view"]
-        yield frame | {"view": _changes(before, view)}
+        yield frame | {"view": _changed_items(before, view)}
         before = view
 
 
-def _changes(before: Json, view: Json) -> Json:
+def _changed_items(before: Json, view: Json) -> Json:
     """Return the items of *view* that differ from *before*."""
     return {key: value for key, value in view.items() if key not in before or before[key] != value}
 
 
-def _framed(moment: Moment, seat: Seat | None) -> Json:
+def _build_frame(step: ReplayStep, seat: Seat | None) -> Json:
     """Build a frame with a paused clock."""
-    table = moment.hosted
-    return frames.frame(table, seat, moment.events, table.row.touched_at) | {"paused": True}
+    table = step.table
+    return frames.build_frame(table, seat, step.events, table.row.touched_at) | {"paused": True}
 
 
-def _people(seen: Seen) -> Json:
+def _build_people(table_view: TableView) -> Json:
     """Build the list of seats; in a replay everybody counts as present."""
-    people = frames.people(seen, studio().hall.hub)
+    people = frames.build_people(table_view, app_context().table_registry.hub)
     seats: list[dict[str, Any]] = people["seats"]
     return {"seats": [each | {"here": True} for each in seats], "watching": 0}
 
 
-def _name(seen: Seen, place: Seat | None) -> str:
+def _viewpoint_name(table_view: TableView, viewpoint: Seat | None) -> str:
     """Name a viewpoint, for the choice of viewpoints."""
-    if place is None:
+    if viewpoint is None:
         return gettext("the audience")
-    match seen.players[place]:
+    match table_view.players[viewpoint]:
         case Learner(nickname=nickname):
             return nickname
         case Bot():
-            return robot_name(place, seen.players)
-        case Unnamed():
-            return seat_name(place)
+            return robot_name(viewpoint, table_view.players)
+        case HiddenPlayer():
+            return seat_name(viewpoint)
         case None:
             return gettext("Somebody")

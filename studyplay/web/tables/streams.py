@@ -10,40 +10,40 @@ from typing import Any, Final
 from flask import Response, request
 
 from studyplay.engines.core import Seat
-from studyplay.services import Studio
-from studyplay.services.tables import live
-from studyplay.services.tables.hosted import Hosted
-from studyplay.services.tables.hub import (
-    Crowded,
-    Full,
-    Goodbye,
-    Item,
-    Listener,
-    News,
+from studyplay.services import AppContext
+from studyplay.services.tables import live_tables
+from studyplay.services.tables.loaded_table import LoadedTable
+from studyplay.services.tables.table_streams import (
     Notice,
+    StreamClosed,
+    StreamItem,
+    Subscriber,
+    TableUpdate,
+    TooManyAddressStreams,
+    TooManyStreams,
 )
-from studyplay.web import addresses
-from studyplay.web.games.adapter import Json
+from studyplay.web.games.game_adapter import Json
+from studyplay.web.security import client_addresses
 from studyplay.web.tables import frames
 
-BEAT_SECONDS: Final = 10.0
+HEARTBEAT_SECONDS: Final = 10.0
 """A page reconnects if it receives nothing for twice as long."""
 
-LIFE_SECONDS: Final = 900.0
+MAX_STREAM_SECONDS: Final = 900.0
 """A stream ends after this time and the page reconnects, so no stream stays open indefinitely."""
 
-STUCK_SECONDS: Final = 20
+SEND_TIMEOUT_SECONDS: Final = 20
 """A stream is closed if the client accepts no bytes for so long."""
 
-FULL: Final = 5
-CROWDED: Final = 30
+FULL_RETRY_SECONDS: Final = 5
+CROWDED_RETRY_SECONDS: Final = 30
 """``Retry-After`` seconds; streams from the same address tend to stay open longer."""
 
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class TableSubscription:
     """The stream that a page requests.
 
     Attributes:
@@ -58,27 +58,30 @@ class Wanted:
 
     table_id: str
     seat: Seat | None
-    who: int
-    after: int
-    people: Callable[[], Json]
-    stands: Callable[[], bool]
+    learner_id: int
+    after_version: int
+    build_people: Callable[[], Json]
+    is_still_visible: Callable[[], bool]
 
 
-def respond(studio: Studio, wanted: Wanted) -> Response:
+def open_table_stream(context: AppContext, subscription: TableSubscription) -> Response:
     """Open the stream of a table, within the limits of ``stream_response``."""
-    return opened(
-        studio.hall.hub.listening(wanted.table_id, wanted.seat, wanted.who, address()),
-        lambda subscriber: _chunks(studio, wanted, subscriber),
+    return stream_response(
+        context.table_registry.hub.subscribe(
+            subscription.table_id, subscription.seat, subscription.learner_id, client_address()
+        ),
+        lambda subscriber: _iter_messages(context, subscription, subscriber),
     )
 
 
-def address() -> str:
+def client_address() -> str:
     """Return the client address of this request; the network for IPv6."""
-    return addresses.remote()
+    return client_addresses.client_address()
 
 
-def opened(
-    listening: AbstractContextManager[Listener], chunks: Callable[[Listener], Iterator[bytes]]
+def stream_response(
+    subscription: AbstractContextManager[Subscriber],
+    build_messages: Callable[[Subscriber], Iterator[bytes]],
 ) -> Response:
     """Respond with the stream of a subscription, which ends with the response.
 
@@ -87,70 +90,76 @@ def opened(
     """
     exit_stack = ExitStack()
     try:
-        subscriber = exit_stack.enter_context(listening)
-    except Crowded:
-        return _later(429, CROWDED)
-    except Full:
-        return _later(503, FULL)
-    let_go_of_the_stuck()
-    response = Response(chunks(subscriber), mimetype="text/event-stream", headers=HEADERS)
+        subscriber = exit_stack.enter_context(subscription)
+    except TooManyAddressStreams:
+        return _retry_later(429, CROWDED_RETRY_SECONDS)
+    except TooManyStreams:
+        return _retry_later(503, FULL_RETRY_SECONDS)
+    set_send_timeout()
+    response = Response(build_messages(subscriber), mimetype="text/event-stream", headers=HEADERS)
     response.call_on_close(exit_stack.close)
     return response
 
 
-def _later(status: int, seconds: int) -> Response:
+def _retry_later(status: int, seconds: int) -> Response:
     return Response(status=status, headers={"Retry-After": str(seconds)})
 
 
-def _chunks(studio: Studio, wanted: Wanted, listener: Listener) -> Iterator[bytes]:
-    yield frames.retry()
-    if not wanted.stands():
-        yield _told(Goodbye("seat"), wanted)
+def _iter_messages(
+    context: AppContext, subscription: TableSubscription, subscriber: Subscriber
+) -> Iterator[bytes]:
+    yield frames.encode_retry()
+    if not subscription.is_still_visible():
+        yield _encode_item(StreamClosed("seat"), subscription)
         return
-    table, events = live.since(studio, wanted.table_id, wanted.after)
+    table, events = live_tables.load_events_since(
+        context, subscription.table_id, subscription.after_version
+    )
     sent_version = table.row.version
-    yield _framed(studio, table, wanted.seat, events)
-    yield frames.message("people", wanted.people())
-    ends = time.monotonic() + LIFE_SECONDS
+    yield _encode_frame(context, table, subscription.seat, events)
+    yield frames.encode_event("people", subscription.build_people())
+    ends = time.monotonic() + MAX_STREAM_SECONDS
     while time.monotonic() < ends:
-        item = listener.get(BEAT_SECONDS)
-        if isinstance(item, News):
-            first = sent_version - item.hosted.row.version + len(item.events)
+        item = subscriber.next_item(HEARTBEAT_SECONDS)
+        if isinstance(item, TableUpdate):
+            first = sent_version - item.table.row.version + len(item.events)
             new = item.events[max(0, first) :]
-            sent_version = max(sent_version, item.hosted.row.version)
+            sent_version = max(sent_version, item.table.row.version)
             if new:
-                yield _framed(studio, item.hosted, wanted.seat, new)
+                yield _encode_frame(context, item.table, subscription.seat, new)
         else:
-            yield _told(item, wanted)
-        if isinstance(item, Goodbye):
+            yield _encode_item(item, subscription)
+        if isinstance(item, StreamClosed):
             return
 
 
-def _told(item: Item | None, wanted: Wanted) -> bytes:
+def _encode_item(item: StreamItem | None, subscription: TableSubscription) -> bytes:
     match item:
         case Notice(kind="people"):
-            return frames.message("people", wanted.people())
+            return frames.encode_event("people", subscription.build_people())
         case Notice(kind=kind):
-            return frames.message(kind, {})
-        case Goodbye(why=why):
-            return frames.message("bye", {"why": why})
+            return frames.encode_event(kind, {})
+        case StreamClosed(reason=why):
+            return frames.encode_event("bye", {"why": why})
         case _:
-            return frames.BEAT
+            return frames.HEARTBEAT_EVENT
 
 
-def _framed(studio: Studio, hosted: Hosted, seat: Seat | None, events: Any) -> bytes:
-    frame = frames.frame(hosted, seat, events, studio.clock())
-    return frames.message("frame", frame, hosted.row.version)
+def _encode_frame(
+    context: AppContext, table: LoadedTable, seat: Seat | None, events: Any
+) -> bytes:
+    frame = frames.build_frame(table, seat, events, context.clock())
+    return frames.encode_event("frame", frame, table.row.version)
 
 
-def let_go_of_the_stuck() -> None:
+def set_send_timeout() -> None:
     """Set a send timeout on the socket, for clients that no longer read."""
     connection = request.environ.get("gunicorn.socket")
     if connection is None:
         return
     with suppress(OSError):
-        connection.settimeout(STUCK_SECONDS)
+        connection.settimeout(SEND_TIMEOUT_SECONDS)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):
-            millis = STUCK_SECONDS * 1000
+            millis = SEND_TIMEOUT_SECONDS * 1000
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, millis)

@@ -6,127 +6,132 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from studyplay.services.errors import Forbidden, NotFound
 from studyplay.services.lobby import rooms
-from studyplay.services.refusals import Forbidden, NotFound
-from studyplay.services.tables import host, live
-from studyplay.services.tables.live import Seen, Sent
-from studyplay.web.games.adapter import Adapter, Json
-from studyplay.web.games.adapters import adapter_of
-from studyplay.web.learners import learner, learner_required, me
-from studyplay.web.studio import now, studio
+from studyplay.services.tables import live_tables, table_actions
+from studyplay.services.tables.live_tables import LearnerAction, TableView
+from studyplay.web.app_context import app_context, now
+from studyplay.web.current_learner import current_learner, find_current_learner, learner_required
+from studyplay.web.games.adapter_registry import find_adapter
+from studyplay.web.games.game_adapter import GameAdapter, Json
 from studyplay.web.tables import frames, streams
-from studyplay.web.texts.games import game_name
-from studyplay.web.texts.table import STRINGS
+from studyplay.web.texts.tables.game_names import game_name
+from studyplay.web.texts.tables.live_table import TABLE_STRINGS
 
 blueprint = Blueprint("tables", __name__, url_prefix="/tables")
 
 
 @blueprint.get("/<table_id>")
 @learner_required
-def table(table_id: str) -> str | Response:
+def show_table(table_id: str) -> str | Response:
     """Show a table to its players and spectators."""
     if "projector" in request.args:
-        return redirect(url_for("tables.audience", table_id=table_id))
+        return redirect(url_for("tables.show_audience", table_id=table_id))
     try:
-        return _page(_seen(table_id))
+        return _render_page(_load_view(table_id))
     except Forbidden:
-        if not rooms.has(studio(), table_id):
+        if not rooms.room_exists(app_context(), table_id):
             raise
-        return redirect(url_for("rooms.room", room_id=table_id))
+        return redirect(url_for("rooms.show_room", room_id=table_id))
 
 
 @blueprint.get("/<table_id>/audience")
-def audience(table_id: str) -> str:
+def show_audience(table_id: str) -> str:
     """Show the table on a projector: large, without hands, for every viewer."""
-    return _page(_unseated(table_id), is_projector=True)
+    return _render_page(_load_audience_view(table_id), is_projector=True)
 
 
-def _page(seen: Seen, *, is_projector: bool = False) -> str:
-    adapter = _adapter(seen)
+def _render_page(table_view: TableView, *, is_projector: bool = False) -> str:
+    adapter = _require_adapter(table_view)
     return render_template(
         adapter.template,
-        seen=seen,
+        seen=table_view,
         engine=adapter.engine,
         game_name=game_name,
         is_projector=is_projector,
-        fixed={**adapter.fixed(seen.hosted.game), "seat": seen.seat},
-        frame=frames.frame(seen.hosted, seen.seat, (), now()),
-        people=frames.people(seen, studio().hall.hub),
-        strings={**STRINGS, **adapter.strings},
-        **adapter.more(seen),
+        fixed={**adapter.build_fixed_data(table_view.table.game), "seat": table_view.seat},
+        frame=frames.build_frame(table_view.table, table_view.seat, (), now()),
+        people=frames.build_people(table_view, app_context().table_registry.hub),
+        strings={**TABLE_STRINGS, **adapter.strings},
+        **adapter.build_page_context(table_view),
     )
 
 
 @blueprint.get("/<table_id>/stream")
-def stream(table_id: str) -> Response:
+def stream_table(table_id: str) -> Response:
     """Stream the events after ``Last-Event-ID`` or ``?after=``."""
-    return _stream(_seen(table_id))
+    return _open_stream(_load_view(table_id))
 
 
 @blueprint.get("/<table_id>/audience/stream")
-def audience_stream(table_id: str) -> Response:
+def stream_audience(table_id: str) -> Response:
     """Stream the events as spectators see them."""
-    return _stream(_unseated(table_id))
+    return _open_stream(_load_audience_view(table_id))
 
 
-def _stream(seen: Seen) -> Response:
-    context, viewer = studio(), learner()
-    table_id = seen.hosted.row.id
-    host.at_hand(context, table_id)  # fill the cache: at the start all pages connect at once
+def _open_stream(table_view: TableView) -> Response:
+    context, viewer = app_context(), find_current_learner()
+    table_id = table_view.table.row.id
+    table_actions.cached_table(
+        context, table_id
+    )  # fill the cache: at the start all pages connect at once
     after = request.headers.get("Last-Event-ID", request.args.get("after", type=int), type=int)
-    subscription = streams.Wanted(
+    subscription = streams.TableSubscription(
         table_id=table_id,
-        seat=seen.seat,
-        who=viewer.id if viewer else 0,
-        after=seen.hosted.row.version if after is None else after,
-        people=lambda: frames.people(seen, context.hall.hub),
-        stands=lambda: live.stands(context, viewer, seen),
+        seat=table_view.seat,
+        learner_id=viewer.id if viewer else 0,
+        after_version=table_view.table.row.version if after is None else after,
+        build_people=lambda: frames.build_people(table_view, context.table_registry.hub),
+        is_still_visible=lambda: live_tables.is_still_visible(context, viewer, table_view),
     )
-    return streams.respond(context, subscription)
+    return streams.open_table_stream(context, subscription)
 
 
 @blueprint.get("/<table_id>/news")
-def news(table_id: str) -> Json:
+def list_updates(table_id: str) -> Json:
     """Return the events after ``?after=``, for pages without a stream."""
-    return _news(_seen(table_id))
+    return _list_updates(_load_view(table_id))
 
 
 @blueprint.get("/<table_id>/audience/news")
-def audience_news(table_id: str) -> Json:
+def list_audience_updates(table_id: str) -> Json:
     """Return the events as spectators see them."""
-    return _news(_unseated(table_id))
+    return _list_updates(_load_audience_view(table_id))
 
 
-def _news(seen: Seen) -> Json:
-    table_id = seen.hosted.row.id
-    after = request.args.get("after", seen.hosted.row.version, type=int)
-    loaded, events = live.since(studio(), table_id, after)
-    frame = frames.frame(loaded, seen.seat, events, now())
-    return {"frame": frame, "people": frames.people(seen, studio().hall.hub)}
+def _list_updates(table_view: TableView) -> Json:
+    table_id = table_view.table.row.id
+    after = request.args.get("after", table_view.table.row.version, type=int)
+    loaded, events = live_tables.load_events_since(app_context(), table_id, after)
+    frame = frames.build_frame(loaded, table_view.seat, events, now())
+    return {
+        "frame": frame,
+        "people": frames.build_people(table_view, app_context().table_registry.hub),
+    }
 
 
 @blueprint.post("/<table_id>/act")
 @learner_required
-def act(table_id: str) -> dict[str, Any]:
+def submit_action(table_id: str) -> dict[str, Any]:
     """Apply one action; return its version, which the page receives by the stream."""
-    adapter = adapter_of(host.at_hand(studio(), table_id).row.game)
-    parsed = adapter.read(request.get_data(), adapter.actions)
-    base = None if adapter.is_race else parsed.base
-    action = Sent(parsed.action, parsed.client_id, base, now())
-    return {"seq": live.act(studio(), me(), table_id, action)}
+    adapter = find_adapter(table_actions.cached_table(app_context(), table_id).row.game)
+    parsed = adapter.parse_action(request.get_data(), adapter.actions)
+    base = None if adapter.is_race else parsed.base_version
+    action = LearnerAction(parsed.action, parsed.client_id, base, now())
+    return {"seq": live_tables.apply_action(app_context(), current_learner(), table_id, action)}
 
 
-def _seen(table_id: str) -> Seen:
-    return live.look(studio(), learner(), table_id, now())
+def _load_view(table_id: str) -> TableView:
+    return live_tables.load_for_viewer(app_context(), find_current_learner(), table_id, now())
 
 
-def _unseated(table_id: str) -> Seen:
+def _load_audience_view(table_id: str) -> TableView:
     """Load the view of spectators, also for a player."""
-    return replace(_seen(table_id), seat=None)
+    return replace(_load_view(table_id), seat=None)
 
 
-def _adapter(seen: Seen) -> Adapter:
+def _require_adapter(table_view: TableView) -> GameAdapter:
     try:
-        return adapter_of(seen.hosted.row.game)
+        return find_adapter(table_view.table.row.game)
     except KeyError as unknown:
         raise NotFound("table") from unknown

@@ -3,35 +3,35 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.study.decks.deck import CardKind, Status, Wish
+from studyplay.study.decks.deck import CardKind, NoteFilter, NoteStatus
 from studyplay.study.language import Language
-from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.i18n import LazyText, lazy
 
-WISHES: Final[Mapping[Wish, Lazy]] = {
-    Wish.NEW: lazy("New since the last download"),
-    Wish.CHANGED: lazy("Changed since then"),
-    Wish.ALL: lazy("All of them"),
+NOTE_FILTERS: Final[Mapping[NoteFilter, LazyText]] = {
+    NoteFilter.NEW: lazy("New since the last download"),
+    NoteFilter.CHANGED: lazy("Changed since then"),
+    NoteFilter.ALL: lazy("All of them"),
 }
 
-CARDS: Final[Mapping[CardKind, tuple[Lazy, Lazy]]] = {
+CARD_KINDS: Final[Mapping[CardKind, tuple[LazyText, LazyText]]] = {
     CardKind.RECALL: (lazy("Recall"), lazy("See the meaning, type the word")),
     CardKind.DICTATION: (lazy("Dictation"), lazy("Hear the word, type it")),
     CardKind.RACK: (lazy("Rack"), lazy("See the tiles you held, find the word")),
 }
 """Name and task of each kind of card."""
 
-STATUS: Final[Mapping[Status, Lazy]] = {
-    Status.NEW: lazy("new in your Anki"),
-    Status.CHANGED: lazy("updates a note"),
-    Status.UNCHANGED: lazy("in your Anki already"),
+NOTE_STATUSES: Final[Mapping[NoteStatus, LazyText]] = {
+    NoteStatus.NEW: lazy("new in your Anki"),
+    NoteStatus.CHANGED: lazy("updates a note"),
+    NoteStatus.UNCHANGED: lazy("in your Anki already"),
 }
 
-LANGUAGES: Final[Mapping[Language, Lazy]] = {
+DECK_LANGUAGES: Final[Mapping[Language, LazyText]] = {
     Language.ENGLISH: lazy("English words"),
     Language.JAPANESE: lazy("Japanese words, with kanji, reading and romaji"),
 }
 
-PUSHING: Final[Mapping[str, Lazy]] = {
+ANKI_IMPORT_STATUSES: Final[Mapping[str, LazyText]] = {
     "asking": lazy("Anki is asking whether this page may hand decks over. Please look there."),
     "sending": lazy("Handing the deck over …"),
     "done": lazy("Your Anki has the deck now."),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.i18n import LazyText, lazy
 from studyplay.words.model import Level
 
 
@@ -12,11 +12,11 @@ class LevelText:
     """Texts of a level.  ``exam`` is a roughly comparable examination."""
 
     level: Level
-    line: Lazy
-    exam: Lazy
+    line: LazyText
+    exam: LazyText
 
 
-LEARNERS: Final = (
+LEARNER_LEVELS: Final = (
     LevelText(Level.A1, lazy("First words: family, food, numbers"), lazy("about EIKEN Grade 3")),
     LevelText(
         Level.A2, lazy("Everyday life: school, shopping, trips"), lazy("about EIKEN Grade Pre-2")

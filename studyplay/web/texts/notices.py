@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.i18n import LazyText, lazy
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +11,7 @@ class Notice:
     """A word source.  ``licence`` is a file name in ``wordlists/LICENSES`` without ``.txt``."""
 
     name: str
-    used_for: Lazy
+    used_for: LazyText
     words: str
     licence: str = ""
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from studyplay.study.classroom.model import Rank
-from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.i18n import LazyText, lazy
 
-RANKS: Final[Mapping[Rank, Lazy]] = {
+RANK_NAMES: Final[Mapping[Rank, LazyText]] = {
     Rank.OWNER: lazy("Owner"),
     Rank.TEACHER: lazy("Teacher"),
     Rank.LEARNER: lazy("Learner"),

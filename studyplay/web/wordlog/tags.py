@@ -7,23 +7,29 @@ from flask import Blueprint, flash, redirect, render_template, request, session,
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.services.refusals import Refused
+from studyplay.services.errors import Refused
 from studyplay.services.wordlog import tags
-from studyplay.study.pasted import Pasted
-from studyplay.study.wordlog.tags import LONGEST, MOST, cleaned, fault, same
+from studyplay.study.pasted_list import PastedList
+from studyplay.study.wordlog.tags import (
+    MAX_TAG_LENGTH,
+    MAX_TAGS,
+    clean_tag,
+    find_same_tag,
+    find_tag_fault,
+)
+from studyplay.web.app_context import app_context, now
+from studyplay.web.current_learner import current_learner, learner_required
 from studyplay.web.errors import wants_json
 from studyplay.web.i18n import gettext, ngettext
-from studyplay.web.joints import sentences
-from studyplay.web.learners import learner_required, me
-from studyplay.web.studio import now, studio
-from studyplay.web.texts.drill_sources import unknown_entries
-from studyplay.web.texts.refusals import refusal
+from studyplay.web.text_joining import join_sentences
+from studyplay.web.texts.errors.refusals import describe_refusal
+from studyplay.web.texts.exercises.word_sources import describe_unknown_entries
 
 blueprint = Blueprint("tags", __name__)
 
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
-SAID: Final = "tags-said"
+SAVED_MESSAGE_SESSION_KEY: Final = "tags-said"
 """Session key for the message about the saved list, shown on the next page."""
 
 
@@ -31,30 +37,34 @@ SAID: Final = "tags-said"
 @learner_required
 def index() -> str:
     """List the learner's tags, with a form to save a list as a tag."""
-    return _page()
+    return _render_page()
 
 
 @blueprint.post("/tags/")
 @learner_required
-def keep() -> Response | tuple[str, int]:
+def save_tag() -> Response | tuple[str, int]:
     """Save a list as a tag; the next page offers to undo it."""
     name, text = request.form.get("name", ""), request.form.get("words", "")
     try:
-        saved = tags.keep(studio(), me(), name, text, now())
+        saved = tags.tag_pasted_list(app_context(), current_learner(), name, text, now())
     except Refused as refused:
-        return _page(refusal(refused), name, text), 422
-    session[SAID] = said_of(saved.name, saved.added, saved.pasted)
-    return redirect(url_for(".index", kept=saved.name, at=_milliseconds(saved.at)))
+        return _render_page(describe_refusal(refused), name, text), 422
+    session[SAVED_MESSAGE_SESSION_KEY] = format_saved_message(
+        saved.name, saved.added, saved.pasted
+    )
+    return redirect(url_for(".index", kept=saved.name, at=_to_millis(saved.at)))
 
 
 @blueprint.post("/tags/undo")
 @learner_required
-def undo() -> Response:
+def undo_save() -> Response:
     """Undo saving a list as a tag."""
     name, at = request.form.get("name", ""), request.form.get("at", "")
-    if not at.isdecimal() or len(at) > len(str(_milliseconds(now()))):
+    if not at.isdecimal() or len(at) > len(str(_to_millis(now()))):
         raise BadRequest("at")
-    removed = tags.take_back(studio(), me(), name, EPOCH + timedelta(milliseconds=int(at)))
+    removed = tags.undo_tag_list(
+        app_context(), current_learner(), name, EPOCH + timedelta(milliseconds=int(at))
+    )
     if removed:
         flash(
             ngettext(
@@ -69,61 +79,63 @@ def undo() -> Response:
 
 @blueprint.post("/tags/drop")
 @learner_required
-def drop() -> Response:
+def delete_tag() -> Response:
     """Delete a tag from all its words; the next page offers to restore it."""
     name = request.form.get("name", "")
-    dropped = tags.drop(studio(), me(), name, now())
+    dropped = tags.delete_tag(app_context(), current_learner(), name, now())
     return redirect(url_for(".index", dropped=name) if dropped else url_for(".index"))
 
 
 @blueprint.post("/tags/restore")
 @learner_required
-def restore() -> Response:
+def restore_tag() -> Response:
     """Restore the tag that was deleted last."""
     name = request.form.get("name", "")
-    if tags.restore(studio(), me(), name):
+    if tags.restore_tag(app_context(), current_learner(), name):
         flash(gettext("“%(name)s” is back.", name=name), "good")
     return redirect(url_for(".index"))
 
 
 @blueprint.post("/words/<lemma>/tags")
 @learner_required
-def put(lemma: str) -> Response | dict[str, str]:
+def change_word_tag(lemma: str) -> Response | dict[str, str]:
     """Add a tag to a word or remove it; answer scripts with JSON and forms with a redirect."""
     name = request.form.get("name", "")
     try:
         if request.form.get("undo"):
-            tags.take(studio(), me(), lemma, name)
+            tags.remove_tag(app_context(), current_learner(), lemma, name)
         else:
-            tags.put(studio(), me(), lemma, name, now())
+            tags.add_tag(app_context(), current_learner(), lemma, name, now())
     except Refused as refused:
         if wants_json():
             raise
-        flash(refusal(refused), "warn")
+        flash(describe_refusal(refused), "warn")
     if wants_json():
-        return {"html": render_template("tags/chips.html", lemma=lemma, **of_word(lemma, name))}
+        return {
+            "html": render_template("tags/chips.html", lemma=lemma, **chips_context(lemma, name))
+        }
     return redirect(url_for("record.word", lemma=lemma, tag=name, _anchor="tags"))
 
 
-def of_word(lemma: str, touched: str) -> dict[str, object]:
+def chips_context(lemma: str, changed: str) -> dict[str, object]:
     """Return the template context of a word's tag chips.
 
     The tag that was *changed* last is included even if it has no words any more, so that it can
     be added again with one click.
     """
-    counts = tags.counts(studio(), me())
-    name = cleaned(touched)
-    if fault(name) is None and same(name, counts) not in counts:
+    counts = tags.count_words_by_tag(app_context(), current_learner())
+    name = clean_tag(changed)
+    if find_tag_fault(name) is None and find_same_tag(name, counts) not in counts:
         counts = dict(sorted({**counts, name: 0}.items()))
     return {
         "tags": counts,
-        "put_on": tags.of_word(studio(), me(), lemma),
-        "longest": LONGEST,
-        "most": MOST,
+        "put_on": tags.list_tags_of_word(app_context(), current_learner(), lemma),
+        "longest": MAX_TAG_LENGTH,
+        "most": MAX_TAGS,
     }
 
 
-def said_of(name: str, added: int, pasted: Pasted) -> str:
+def format_saved_message(name: str, added: int, pasted: PastedList) -> str:
     """Return the message about a saved list: words added, entries not recognised."""
     message = ngettext(
         "“%(name)s” is on %(num)s more word now.",
@@ -131,24 +143,24 @@ def said_of(name: str, added: int, pasted: Pasted) -> str:
         added,
         name=name,
     )
-    return sentences(message, *unknown_entries(pasted))
+    return join_sentences(message, *describe_unknown_entries(pasted))
 
 
-def _page(error: str = "", name: str = "", words: str = "") -> str:
+def _render_page(error: str = "", name: str = "", words: str = "") -> str:
     return render_template(
         "tags/index.html",
-        tags=tags.counts(studio(), me()),
+        tags=tags.count_words_by_tag(app_context(), current_learner()),
         kept=request.args.get("kept", ""),
         kept_at=request.args.get("at", ""),
-        said=session.pop(SAID, ""),
-        dropped=request.args.get("dropped", "")[:LONGEST],
-        longest=LONGEST,
-        most=MOST,
+        said=session.pop(SAVED_MESSAGE_SESSION_KEY, ""),
+        dropped=request.args.get("dropped", "")[:MAX_TAG_LENGTH],
+        longest=MAX_TAG_LENGTH,
+        most=MAX_TAGS,
         error=error,
-        name=name or request.args.get("name", "")[:LONGEST],
+        name=name or request.args.get("name", "")[:MAX_TAG_LENGTH],
         words=words,
     )
 
 
-def _milliseconds(at: datetime) -> int:
+def _to_millis(at: datetime) -> int:
     return (at - EPOCH) // timedelta(milliseconds=1)

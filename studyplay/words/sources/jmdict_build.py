@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from studyplay.words import kana
-from studyplay.words.progress import Progress
-from studyplay.words.sources.jmdict_database import INDEXES, TABLES
-from studyplay.words.sources.jmdict_everyday import Everyday
-from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord
-from studyplay.words.sources.jmdict_rank import choose, renderings
+from studyplay.words.progress import SetupProgress
+from studyplay.words.sources.jmdict_database import CREATE_INDEXES, CREATE_TABLES
+from studyplay.words.sources.jmdict_everyday import EverydayBands
+from studyplay.words.sources.jmdict_model import EntryForm, JapaneseSense, JmdictEntry
+from studyplay.words.sources.jmdict_rank import choose_renderings, find_renderings
 
-_PACE = 1000
-_SHORTEST = 2
-_FIRST = -1
+_PROGRESS_INTERVAL = 1000
+_MIN_KANA = 2
+_FIRST_PLACE = -1
 """A sort position before all entries."""
 
 
@@ -29,11 +29,11 @@ class WordRow(NamedTuple):
     written: tuple[str, ...]
     rank: int
     meaning: str
-    noun: bool
+    is_noun: bool
     classes: tuple[str, ...]
 
 
-class Words(NamedTuple):
+class BuildInputs(NamedTuple):
     """Inputs of the database besides the entries.
 
     Attributes:
@@ -46,75 +46,82 @@ class Words(NamedTuple):
 
     english: Container[str]
     unfit: Container[str]
-    everyday: Everyday
+    everyday: EverydayBands
     zipf: Callable[[str], float]
     meta: Mapping[str, str]
 
 
-def build(path: Path, entries: Iterable[JaWord], words: Words, progress: Progress) -> None:
+def build_japanese_database(
+    path: Path, entries: Iterable[JmdictEntry], inputs: BuildInputs, progress: SetupProgress
+) -> None:
     """Write the database to *path* and replace an existing one atomically."""
     draft = path.with_suffix(".part")
     draft.unlink(missing_ok=True)
     with closing(sqlite3.connect(draft)) as database:
         # The draft has no readers and is discarded after a crash.
-        database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + TABLES)
-        _fill(database, entries, words, progress)
-        database.executemany("INSERT INTO meta VALUES (?, ?)", words.meta.items())
+        database.executescript(
+            "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + CREATE_TABLES
+        )
+        _insert_entries(database, entries, inputs, progress)
+        database.executemany("INSERT INTO meta VALUES (?, ?)", inputs.meta.items())
         database.commit()
-        database.executescript(INDEXES + "ANALYZE; VACUUM;")
+        database.executescript(CREATE_INDEXES + "ANALYZE; VACUUM;")
     draft.replace(path)
 
 
-def _fill(
-    database: sqlite3.Connection, entries: Iterable[JaWord], words: Words, progress: Progress
+def _insert_entries(
+    database: sqlite3.Connection,
+    entries: Iterable[JmdictEntry],
+    inputs: BuildInputs,
+    progress: SetupProgress,
 ) -> None:
     scores: dict[tuple[str, str], dict[str, float]] = {}
     for place, word in enumerate(entries):
-        for row in words_of(word):
-            _add_word(database, *_placed(row, place, words.everyday))
-        for found in renderings(word, words.zipf):
-            if found.lemma in words.english and found.text not in words.unfit:
+        for row in word_rows(word):
+            _insert_word(database, *_apply_everyday_band(row, place, inputs.everyday))
+        for found in find_renderings(word, inputs.zipf):
+            if found.lemma in inputs.english and found.text not in inputs.unfit:
                 texts = scores.setdefault((found.lemma, found.pos), {})
                 texts[found.text] = max(found.score, texts.get(found.text, found.score))
-        if place % _PACE == _PACE - 1:
-            progress.advance(_PACE)
-    _index_nouns(database)
-    _add_glosses(database, scores)
+        if place % _PROGRESS_INTERVAL == _PROGRESS_INTERVAL - 1:
+            progress.advance(_PROGRESS_INTERVAL)
+    _insert_nouns(database)
+    _insert_glosses(database, scores)
 
 
-def words_of(entry: JaWord) -> Iterator[WordRow]:
+def word_rows(entry: JmdictEntry) -> Iterator[WordRow]:
     """Yield the distinct single words among the readings of *entry*, of two kana or more.
 
     Pure affixes and expressions of several words are left out.
     """
     rows: dict[str, WordRow] = {}
     for reading in entry.readings:
-        row = _row(entry, reading)
+        row = _build_row(entry, reading)
         if row is not None:
             before = rows.get(row.reading, row)
-            rows[row.reading] = _joined(before, row)
+            rows[row.reading] = _merge_rows(before, row)
     yield from rows.values()
 
 
-def _row(entry: JaWord, reading: Form) -> WordRow | None:
-    hiragana = _hiragana(reading.text)
-    senses = _senses(entry, reading)
-    if not senses or len(hiragana) < _SHORTEST:
+def _build_row(entry: JmdictEntry, reading: EntryForm) -> WordRow | None:
+    hiragana = _to_hiragana(reading.text)
+    senses = _word_senses(entry, reading)
+    if not senses or len(hiragana) < _MIN_KANA:
         return None
     of_noun = [sense for sense in senses if "noun" in sense.kinds]
     return WordRow(
         hiragana,
-        _written(entry, reading),
+        _written_forms(entry, reading),
         reading.rank,
         "; ".join((*of_noun, *senses)[0].glosses[:3]),
-        noun=bool(of_noun),
+        is_noun=bool(of_noun),
         classes=tuple(sorted({name for sense in senses for name in sense.classes})),
     )
 
 
-def _joined(row: WordRow, other: WordRow) -> WordRow:
+def _merge_rows(row: WordRow, other: WordRow) -> WordRow:
     """Merge two rows of one entry; the meaning comes from the first noun."""
-    lead = other if other.noun and not row.noun else row
+    lead = other if other.is_noun and not row.is_noun else row
     return lead._replace(
         written=tuple(dict.fromkeys(row.written + other.written)),
         rank=min(row.rank, other.rank),
@@ -122,7 +129,7 @@ def _joined(row: WordRow, other: WordRow) -> WordRow:
     )
 
 
-def _senses(entry: JaWord, reading: Form) -> tuple[JaSense, ...]:
+def _word_senses(entry: JmdictEntry, reading: EntryForm) -> tuple[JapaneseSense, ...]:
     """Return the meanings that *reading* has as a single word."""
     if not reading.current:
         return ()
@@ -134,7 +141,7 @@ def _senses(entry: JaWord, reading: Form) -> tuple[JaSense, ...]:
     )
 
 
-def _hiragana(reading: str) -> str:
+def _to_hiragana(reading: str) -> str:
     """Return *reading* in hiragana; empty if it has other signs (○, Latin letters)."""
     try:
         return kana.normalise(reading)
@@ -142,18 +149,18 @@ def _hiragana(reading: str) -> str:
         return ""
 
 
-def _written(word: JaWord, reading: Form) -> tuple[str, ...]:
+def _written_forms(word: JmdictEntry, reading: EntryForm) -> tuple[str, ...]:
     forms = tuple(form.text for form in word.written_for(reading))
     return forms or (reading.text,)
 
 
-def _placed(row: WordRow, place: int, everyday: Everyday) -> tuple[WordRow, int]:
+def _apply_everyday_band(row: WordRow, place: int, everyday: EverydayBands) -> tuple[WordRow, int]:
     """Return *row* with its band, and its place; everyday words sort first in their band."""
     bands = [band for form in row.written if (band := everyday.get((row.reading, form)))]
-    return (row._replace(rank=min(row.rank, *bands)), _FIRST) if bands else (row, place)
+    return (row._replace(rank=min(row.rank, *bands)), _FIRST_PLACE) if bands else (row, place)
 
 
-def _add_word(database: sqlite3.Connection, row: WordRow, place: int) -> None:
+def _insert_word(database: sqlite3.Connection, row: WordRow, place: int) -> None:
     key, written, classes = (
         kana.card_key(row.reading),
         "\n".join(row.written),
@@ -165,16 +172,16 @@ def _add_word(database: sqlite3.Connection, row: WordRow, place: int) -> None:
         "written = written || char(10) || excluded.written, rank = min(rank, excluded.rank),"
         " place = min(place, excluded.place),"
         " noun = max(noun, excluded.noun), classes = classes || ' ' || excluded.classes",
-        (key, row.reading, row.meaning, written, row.rank, place, row.noun, classes),
+        (key, row.reading, row.meaning, written, row.rank, place, row.is_noun, classes),
     )
-    if row.noun:
+    if row.is_noun:
         database.executemany(
             "INSERT OR IGNORE INTO written VALUES (?, ?)",
             [(form, row.reading) for form in row.written if form != row.reading],
         )
 
 
-def _index_nouns(database: sqlite3.Connection) -> None:
+def _insert_nouns(database: sqlite3.Connection) -> None:
     database.create_function("head", 1, kana.head, deterministic=True)
     database.create_function("tail", 1, kana.tail, deterministic=True)
     database.execute(
@@ -183,7 +190,7 @@ def _index_nouns(database: sqlite3.Connection) -> None:
     )
 
 
-def _add_glosses(
+def _insert_glosses(
     database: sqlite3.Connection, scores: Mapping[tuple[str, str], Mapping[str, float]]
 ) -> None:
     database.executemany(
@@ -191,6 +198,6 @@ def _add_glosses(
         (
             (lemma, pos, place, text, round(texts[text], 2))
             for (lemma, pos), texts in scores.items()
-            for place, text in enumerate(choose(texts, pos))
+            for place, text in enumerate(choose_renderings(texts, pos))
         ),
     )

@@ -18,12 +18,12 @@ meta
 from pathlib import Path
 from typing import Final
 
-from studyplay.words.builtdata import BuiltData
-from studyplay.words.paths import Paths
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.readonly_database import ReadOnlyDatabase
 
-SCHEMA: Final = "2"
+SCHEMA_VERSION: Final = "2"
 
-TABLES: Final = """
+CREATE_TABLES: Final = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE word (
     key TEXT NOT NULL, reading TEXT NOT NULL, meaning TEXT NOT NULL, written TEXT NOT NULL,
@@ -42,22 +42,22 @@ CREATE TABLE gloss (
     PRIMARY KEY (lemma, pos, place)) WITHOUT ROWID;
 """
 
-INDEXES: Final = """
+CREATE_INDEXES: Final = """
 CREATE INDEX noun_by_ends ON noun (head, tail, length, rank);
 CREATE INDEX noun_by_tail ON noun (tail, length, rank);
 """
 
 
-def database_path(paths: Paths) -> Path:
+def database_path(paths: WordDataPaths) -> Path:
     """Return the path of the database."""
     return paths.instance / "ja.db"
 
 
-def open_database(paths: Paths) -> BuiltData | None:
+def open_japanese_database(paths: WordDataPaths) -> ReadOnlyDatabase | None:
     """Open the database; ``None`` if set-up found no dictionary.
 
     Raises:
         DataError: if it is damaged or has another schema.
     """
     path = database_path(paths)
-    return BuiltData(path, SCHEMA) if path.is_file() else None
+    return ReadOnlyDatabase(path, SCHEMA_VERSION) if path.is_file() else None

@@ -4,20 +4,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from studyplay.words.committed import expected_hashes, read_committed
+from studyplay.words.committed_lists import expected_hashes, read_committed_list
 
-EVERYDAY: Final = "ja/everyday.tsv"
+EVERYDAY_FILE: Final = "ja/everyday.tsv"
 
-Everyday: TypeAlias = Mapping[tuple[str, str], int]
+EverydayBands: TypeAlias = Mapping[tuple[str, str], int]
 """Newspaper bands (`words.japanese_nouns.Noun.rank`) by reading in hiragana and written form."""
 
 
-def read_everyday(wordlists: Path) -> Everyday:
+def read_everyday_bands(wordlists: Path) -> EverydayBands:
     """Read the committed list.
 
     Raises:
         DataError: if it is missing or altered.
     """
-    text = read_committed(wordlists, EVERYDAY, expected_hashes(wordlists))
+    text = read_committed_list(wordlists, EVERYDAY_FILE, expected_hashes(wordlists))
     lines = (line.split("\t") for line in text.splitlines() if not line.startswith("#"))
     return {(reading, written): int(band) for reading, written, band in lines}

@@ -20,16 +20,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final, TypeAlias
 
-from studyplay.words.sources import jmdict_edict, jmdict_sqlite
-from studyplay.words.sources.clients import Unavailable, run_client
-from studyplay.words.sources.jmdict_model import JaWord
+from studyplay.words.sources import edict_reader, jamdict_reader
+from studyplay.words.sources.jmdict_model import JmdictEntry
+from studyplay.words.sources.package_clients import SourceUnavailable, run_package_client
 
-ARCHIVE: Final = "jamdict_data-1.5.tar.gz"
+ARCHIVE_NAME: Final = "jamdict_data-1.5.tar.gz"
 ARCHIVE_SHA256: Final = "a4247dd9bb3148ab17c1b32fc56d7a7f1c35293b0d6ff2838c811f896d13f415"
 REQUIREMENT: Final = "jamdict-data==1.5"
-EDICT: Final = Path("usr/share/edict/edict")
+EDICT_PATH: Final = Path("usr/share/edict/edict")
 
-_BLOCK = 1 << 20
+_BLOCK_BYTES = 1 << 20
 _EDICT_LINES = 267_000
 
 # pip needs the metadata of an archive that it downloads.  The build script of this archive
@@ -56,49 +56,49 @@ __legacy__ = Legacy()
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class DictionaryEdition:
     """A dictionary that was found: its ``name``, its entries, and their approximate number."""
 
     name: str
-    entries: Callable[[], Iterator[JaWord]]
+    entries: Callable[[], Iterator[JmdictEntry]]
     total: int
 
 
 @dataclass(frozen=True, slots=True)
-class Folders:
+class FetchFolders:
     """``downloads`` is for files placed by hand; ``scratch`` is an empty temporary folder."""
 
     downloads: Path
     scratch: Path
 
 
-Way: TypeAlias = Callable[[Folders], Edition]
+JmdictSource: TypeAlias = Callable[[FetchFolders], DictionaryEdition]
 """Returns an edition or raises `SourceUnavailable`."""
 
 
-def installed_package(folders: Folders) -> Edition:
+def installed_package(folders: FetchFolders) -> DictionaryEdition:
     """Find the database of the installed package jamdict-data."""
     found = importlib.util.find_spec("jamdict_data")
     if found is None or found.origin is None:
-        raise Unavailable("the package jamdict-data is not installed")
+        raise SourceUnavailable("the package jamdict-data is not installed")
     folder = Path(found.origin).parent
     if (unpacked := folder / "jamdict.db").is_file():
-        return _jamdict(unpacked)
+        return _jamdict_edition(unpacked)
     if (packed := folder / "jamdict.db.xz").is_file():
         with packed.open("rb") as source:
-            return _jamdict(_decompressed(source, folders))
-    raise Unavailable("the package jamdict-data has no database")
+            return _jamdict_edition(_decompress_database(source, folders))
+    raise SourceUnavailable("the package jamdict-data has no database")
 
 
-def placed_archive(folders: Folders) -> Edition:
+def placed_archive(folders: FetchFolders) -> DictionaryEdition:
     """Find the archive in the downloads folder."""
-    archive = folders.downloads / ARCHIVE
+    archive = folders.downloads / ARCHIVE_NAME
     if not archive.is_file():
-        raise Unavailable(f"no {ARCHIVE} in {folders.downloads}")
-    return _unpacked(archive, folders)
+        raise SourceUnavailable(f"no {ARCHIVE_NAME} in {folders.downloads}")
+    return _unpack_archive(archive, folders)
 
 
-def archive_by_pip(folders: Folders) -> Edition:
+def archive_by_pip(folders: FetchFolders) -> DictionaryEdition:
     """Download the archive (54 MB) from the package index that pip is configured for."""
     tool = folders.scratch / "build-tool" / "setuptools"
     tool.mkdir(parents=True)
@@ -106,29 +106,29 @@ def archive_by_pip(folders: Folders) -> Edition:
     (tool / "build_meta.py").write_text(_BUILD_TOOL, encoding="utf-8")
     options = "--no-deps --no-binary :all: --no-build-isolation --use-pep517 --no-cache-dir"
     quiet = "--quiet --disable-pip-version-check --no-input --retries 1 --timeout 15"
-    run_client(
+    run_package_client(
         sys.executable,
         ["-m", "pip", "download", *options.split(), *quiet.split(), REQUIREMENT],
         folders.scratch,
         {"PYTHONPATH": str(tool.parent)},
     )
-    return _unpacked(folders.scratch / ARCHIVE, folders)
+    return _unpack_archive(folders.scratch / ARCHIVE_NAME, folders)
 
 
-def installed_edict(_: Folders) -> Edition:
+def installed_edict(_: FetchFolders) -> DictionaryEdition:
     """Find the file of Debian's installed package edict."""
-    return _edict(Path("/") / EDICT)
+    return _edict_edition(Path("/") / EDICT_PATH)
 
 
-def edict_by_apt(folders: Folders) -> Edition:
+def edict_by_apt(folders: FetchFolders) -> DictionaryEdition:
     """Download Debian's package edict (4 MB) with apt, without installing it."""
-    run_client("apt-get", ["download", "edict"], folders.scratch)
+    run_package_client("apt-get", ["download", "edict"], folders.scratch)
     for package in folders.scratch.glob("edict_*.deb"):
-        run_client("dpkg-deb", ["-x", str(package), "."], folders.scratch)
-    return _edict(folders.scratch / EDICT)
+        run_package_client("dpkg-deb", ["-x", str(package), "."], folders.scratch)
+    return _edict_edition(folders.scratch / EDICT_PATH)
 
 
-WAYS: Final[Sequence[Way]] = (
+ALL_SOURCES: Final[Sequence[JmdictSource]] = (
     installed_package,
     placed_archive,
     archive_by_pip,
@@ -137,31 +137,37 @@ WAYS: Final[Sequence[Way]] = (
 )
 
 
-def _jamdict(path: Path) -> Edition:
-    return Edition("JMdict 2021-04", lambda: jmdict_sqlite.read(path), jmdict_sqlite.count(path))
+def _jamdict_edition(path: Path) -> DictionaryEdition:
+    return DictionaryEdition(
+        "JMdict 2021-04",
+        lambda: jamdict_reader.read_entries(path),
+        jamdict_reader.count_entries(path),
+    )
 
 
-def _edict(path: Path) -> Edition:
+def _edict_edition(path: Path) -> DictionaryEdition:
     if not path.is_file():
-        raise Unavailable("the package edict is not installed")
-    return Edition("EDICT", lambda: jmdict_edict.read(jmdict_edict.open_lines(path)), _EDICT_LINES)
+        raise SourceUnavailable("the package edict is not installed")
+    return DictionaryEdition(
+        "EDICT", lambda: edict_reader.read_entries(edict_reader.read_lines(path)), _EDICT_LINES
+    )
 
 
-def _unpacked(archive: Path, folders: Folders) -> Edition:
+def _unpack_archive(archive: Path, folders: FetchFolders) -> DictionaryEdition:
     """Check the hash of the source archive and extract its database."""
     with archive.open("rb") as source:
         found = hashlib.file_digest(source, "sha256").hexdigest()
     if found != ARCHIVE_SHA256:
-        raise Unavailable(f"{archive.name} is not the expected file: its SHA-256 is {found}")
+        raise SourceUnavailable(f"{archive.name} is not the expected file: its SHA-256 is {found}")
     with tarfile.open(archive) as members:
         packed = members.extractfile("jamdict_data-1.5/jamdict_data/jamdict.db.xz")
         if packed is None:
-            raise Unavailable(f"{archive.name} has no database")
-        return _jamdict(_decompressed(packed, folders))
+            raise SourceUnavailable(f"{archive.name} has no database")
+        return _jamdict_edition(_decompress_database(packed, folders))
 
 
-def _decompressed(source: IO[bytes], folders: Folders) -> Path:
+def _decompress_database(source: IO[bytes], folders: FetchFolders) -> Path:
     database = folders.scratch / "jamdict.db"
     with lzma.open(source) as packed, database.open("wb") as unpacked:
-        shutil.copyfileobj(packed, unpacked, _BLOCK)
+        shutil.copyfileobj(packed, unpacked, _BLOCK_BYTES)
     return database

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
-from studyplay.words.builtdata import BuiltData
-from studyplay.words.committed import expected_hashes, read_committed
-from studyplay.words.paths import Paths
-from studyplay.words.sources.jmdict_database import open_database
+from studyplay.words.committed_lists import expected_hashes, read_committed_list
+from studyplay.words.paths import WordDataPaths
+from studyplay.words.readonly_database import ReadOnlyDatabase
+from studyplay.words.sources.jmdict_database import open_japanese_database
 
-MOST: Final = 3
-UNFIT: Final = "ja/renderings-unfit.txt"
+MAX_RENDERINGS: Final = 3
+UNFIT_FILE: Final = "ja/renderings-unfit.txt"
 
 
 @dataclass(frozen=True, slots=True)
-class Unfit:
+class UnfitRenderings:
     """Renderings that are unsuitable for a classroom, as whole texts, prefixes, or substrings.
 
     JMdict marks only some coarse words; おなら is unmarked and the second rendering of *wind*.
@@ -23,12 +23,12 @@ class Unfit:
     again at look-up, so that a change of the list needs no rebuild.
     """
 
-    written: frozenset[str] = frozenset()
-    beginnings: tuple[str, ...] = ()
-    parts: tuple[str, ...] = ()
+    texts: frozenset[str] = frozenset()
+    prefixes: tuple[str, ...] = ()
+    substrings: tuple[str, ...] = ()
 
     @classmethod
-    def read(cls, lines: Iterable[str]) -> Self:
+    def parse(cls, lines: Iterable[str]) -> Self:
         """Parse the *lines* of the committed list; its comments describe the format."""
         listed = [line for line in lines if line and not line.startswith("#")]
         return cls(
@@ -40,10 +40,10 @@ class Unfit:
     def __contains__(self, text: object) -> bool:
         """Return whether *text*, such as ``花（はな）``, is unfit."""
         return isinstance(text, str) and (
-            text in self.written
-            or text.partition("（")[0] in self.written
-            or text.startswith(self.beginnings)
-            or any(part in text for part in self.parts)
+            text in self.texts
+            or text.partition("（")[0] in self.texts
+            or text.startswith(self.prefixes)
+            or any(part in text for part in self.substrings)
         )
 
 
@@ -53,14 +53,14 @@ class JapaneseGlosses:
     Without JMdict every result is empty.
     """
 
-    def __init__(self, database: BuiltData | None, unfit: Unfit) -> None:
+    def __init__(self, database: ReadOnlyDatabase | None, unfit: UnfitRenderings) -> None:
         self._database = database
         self._unfit = unfit
 
     @property
     def source(self) -> str:
         """The name of the dictionary, for the acknowledgement; empty without a dictionary."""
-        return "" if self._database is None else self._database.meta("source")
+        return "" if self._database is None else self._database.meta_value("source")
 
     def glosses(self, lemmas: Sequence[str], pos: Sequence[str]) -> tuple[str, ...]:
         """Return at most three renderings such as ``花（はな）``, the best first.
@@ -80,12 +80,12 @@ class JapaneseGlosses:
             )
             rows = [row for row in found if row[1] not in self._unfit]
             if rows and not pos:
-                return _texts(rows)
+                return _distinct_texts(rows)
             wanted = [row for row in rows if row[0] in pos]
             if wanted:
                 # min() returns the first of equals, which is the best since rows are sorted.
                 lead = min(wanted, key=lambda row: pos.index(row[0]))
-                return _texts([lead, *wanted])
+                return _distinct_texts([lead, *wanted])
         return ()
 
     def close(self) -> None:
@@ -94,28 +94,30 @@ class JapaneseGlosses:
             self._database.close()
 
 
-def _texts(rows: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+def _distinct_texts(rows: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """Return the first three distinct texts; 通信する is a duplicate of 通信."""
     texts: list[str] = []
     for _, text in rows:
         if text not in texts and text.replace("する", "") not in texts:
             texts.append(text)
-    return tuple(texts[:MOST])
+    return tuple(texts[:MAX_RENDERINGS])
 
 
-def open_glosses(paths: Paths) -> JapaneseGlosses:
+def open_japanese_glosses(paths: WordDataPaths) -> JapaneseGlosses:
     """Open the glosses that set-up built; without a dictionary they are empty.
 
     Raises:
         DataError: if the database is damaged, or our list is missing or altered.
     """
-    return JapaneseGlosses(open_database(paths), read_unfit(paths.wordlists))
+    return JapaneseGlosses(open_japanese_database(paths), read_unfit_renderings(paths.wordlists))
 
 
-def read_unfit(wordlists: Path) -> Unfit:
+def read_unfit_renderings(wordlists: Path) -> UnfitRenderings:
     """Read the committed list of unfit renderings.
 
     Raises:
         DataError: if it is missing or altered.
     """
-    return Unfit.read(read_committed(wordlists, UNFIT, expected_hashes(wordlists)).splitlines())
+    return UnfitRenderings.parse(
+        read_committed_list(wordlists, UNFIT_FILE, expected_hashes(wordlists)).splitlines()
+    )

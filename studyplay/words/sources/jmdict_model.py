@@ -7,14 +7,16 @@ inflection and English glosses.
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["noun", "suru", "verb", "adjective", "adverb", "affix", "particle", "other"]
+JapaneseWordKind = Literal[
+    "noun", "suru", "verb", "adjective", "adverb", "affix", "particle", "other"
+]
 """The kind of a Japanese word; a word may have several.
 
 ``suru`` is for nouns that become verbs with する, ``affix`` for prefixes, suffixes and counters.
 Particles and auxiliaries are not used as renderings.
 """
 
-Mark = Literal[
+SenseMark = Literal[
     "kana", "rare", "dated", "slang", "dialect", "field", "negated", "coarse", "sensitive"
 ]
 """Special properties of a meaning, in this order: usually in kana, archaic or obscure, dated,
@@ -24,15 +26,15 @@ avoided today."""
 COMMON_TAGS = frozenset({"news1", "ichi1", "spec1", "spec2", "gai1"})
 """The tags of common forms, which JMdict shows as "(P)"."""
 
-PLAIN_COMMON = "P"
+EDICT_COMMON_TAG = "P"
 """The only priority tag of EDICT."""
 
-COMMON, KNOWN, RARE = 49, 60, 99
+COMMON_RANK, KNOWN_RANK, RARE_RANK = 49, 60, 99
 """Ranks of forms without a newspaper band (1 to 48): common, with a lesser tag, without tags."""
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class EntryForm:
     """A written form or a reading of an entry (NFKC).
 
     Attributes:
@@ -45,25 +47,25 @@ class Form:
     text: str
     tags: frozenset[str] = frozenset()
     current: bool = True
-    only: tuple[str, ...] = ()
-    bare: bool = False
+    only_written: tuple[str, ...] = ()
+    is_kana_only: bool = False
 
     @property
-    def common(self) -> bool:
+    def is_common(self) -> bool:
         """Whether it is one of the some 20,000 common forms of JMdict."""
-        return PLAIN_COMMON in self.tags or not COMMON_TAGS.isdisjoint(self.tags)
+        return EDICT_COMMON_TAG in self.tags or not COMMON_TAGS.isdisjoint(self.tags)
 
     @property
     def rank(self) -> int:
         """The newspaper band if it has one, else one of the three ranks; higher is rarer."""
         bands = [int(tag[2:]) for tag in self.tags if tag.startswith("nf")]
-        if self.common:
-            return min(bands, default=COMMON)
-        return KNOWN if self.tags else RARE
+        if self.is_common:
+            return min(bands, default=COMMON_RANK)
+        return KNOWN_RANK if self.tags else RARE_RANK
 
 
 @dataclass(frozen=True, slots=True)
-class JaSense:
+class JapaneseSense:
     """One meaning.
 
     Attributes:
@@ -74,8 +76,8 @@ class JaSense:
         is_phrase: it is an expression of several words.
     """
 
-    kinds: frozenset[Kind]
-    marks: frozenset[Mark]
+    kinds: frozenset[JapaneseWordKind]
+    marks: frozenset[SenseMark]
     glosses: tuple[str, ...]
     only_readings: tuple[str, ...] = ()
     only_written: tuple[str, ...] = ()
@@ -84,19 +86,19 @@ class JaSense:
 
 
 @dataclass(frozen=True, slots=True)
-class JaWord:
+class JmdictEntry:
     """One entry.  ``written`` may be empty; ``readings`` and ``senses`` are never empty."""
 
-    written: tuple[Form, ...]
-    readings: tuple[Form, ...]
-    senses: tuple[JaSense, ...]
+    written: tuple[EntryForm, ...]
+    readings: tuple[EntryForm, ...]
+    senses: tuple[JapaneseSense, ...]
 
-    def written_for(self, reading: Form) -> tuple[Form, ...]:
+    def written_for(self, reading: EntryForm) -> tuple[EntryForm, ...]:
         """Return the current written forms with this *reading*, the best first."""
-        if reading.bare:
+        if reading.is_kana_only:
             return ()
         return tuple(
             form
             for form in self.written
-            if form.current and (not reading.only or form.text in reading.only)
+            if form.current and (not reading.only_written or form.text in reading.only_written)
         )

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from studyplay.words.sources.jmdict_model import Kind
+from studyplay.words.sources.jmdict_model import JapaneseWordKind
 
-PHRASE: Final = "expressions (phrases, clauses, etc.)"
+PHRASE_POS: Final = "expressions (phrases, clauses, etc.)"
 
-_KINDS: dict[str, Kind] = {
+_KIND_BY_POS: dict[str, JapaneseWordKind] = {
     "noun (common) (futsuumeishi)": "noun",
     "noun or participle which takes the aux. verb suru": "suru",
     "suru verb - included": "verb",
@@ -32,9 +32,9 @@ _KINDS: dict[str, Kind] = {
     "noun, used as a suffix": "affix",
     "noun, used as a prefix": "affix",
 }
-_VERB_BEGINS = ("Ichidan", "Godan", "Kuru", "suru verb")
+_VERB_PREFIXES = ("Ichidan", "Godan", "Kuru", "suru verb")
 
-CLASSES: Final[dict[str, str]] = {
+CLASS_BY_POS: Final[dict[str, str]] = {
     "Ichidan verb": "v1",
     "Ichidan verb - kureru special class": "v1-s",
     "Ichidan verb - zuru verb (alternative form of -jiru verbs)": "vz",
@@ -63,8 +63,8 @@ CLASSES: Final[dict[str, str]] = {
 """The class in `studyplay.words.inflection` of each inflected part of speech."""
 
 
-def kind(part_of_speech: str) -> Kind:
+def word_kind(part_of_speech: str) -> JapaneseWordKind:
     """Return the kind of word of *part_of_speech*."""
-    if part_of_speech.startswith(_VERB_BEGINS):
+    if part_of_speech.startswith(_VERB_PREFIXES):
         return "verb"
-    return _KINDS.get(part_of_speech, "other")
+    return _KIND_BY_POS.get(part_of_speech, "other")

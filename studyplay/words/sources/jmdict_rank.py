@@ -17,9 +17,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from studyplay.words.kana import NotKana, normalise
-from studyplay.words.sources.jmdict_model import KNOWN, Form, JaSense, JaWord, Kind, Mark
+from studyplay.words.sources.jmdict_model import (
+    KNOWN_RANK,
+    EntryForm,
+    JapaneseSense,
+    JapaneseWordKind,
+    JmdictEntry,
+    SenseMark,
+)
 
-_TAGS = {
+_TAG_WEIGHTS = {
     "ichi1": 3.0,
     "news1": 2.5,
     "spec1": 2.5,
@@ -30,7 +37,7 @@ _TAGS = {
     "ichi2": 1.0,
     "gai2": 1.0,
 }
-_MARKS: dict[Mark, float] = {
+_MARK_WEIGHTS: dict[SenseMark, float] = {
     "kana": 0.0,
     "rare": -4.0,
     "dated": -3.0,
@@ -43,9 +50,9 @@ _MARKS: dict[Mark, float] = {
     # Never a rendering; see `find_renderings`.
     "coarse": 0.0,
 }
-_WORST = -2.0
-_WORST_OTHER = 5.0
-_WORST_BELOW_BEST = 2.5
+_MIN_SCORE = -2.0
+_MIN_SCORE_OTHER = 5.0
+_MAX_SCORE_GAP = 2.5
 _PARENTHESIS = re.compile(r"\([^()]*\)")
 _ARTICLE = re.compile(r"(?:an?|the|one's) ")
 _WORD = re.compile(r"[a-z]+")
@@ -99,35 +106,35 @@ class Rendering:
     score: float
 
 
-def renderings(word: JaWord, zipf: Callable[[str], float]) -> Iterator[Rendering]:
+def find_renderings(word: JmdictEntry, zipf: Callable[[str], float]) -> Iterator[Rendering]:
     """Yield all single English words that *word* renders, without its coarse meanings.
 
     *zipf* returns log10 of uses per billion of a Japanese word, 0 if unknown.
     """
     for place, sense in enumerate(word.senses):
-        shown = None if "coarse" in sense.marks else _shown(word, sense)
+        shown = None if "coarse" in sense.marks else _displayed_forms(word, sense)
         if shown is not None and not _is_one_kana(shown[0]):
             written, reading = shown
-            score = _commonness(written, reading, zipf) - 1.5 * place + _penalty(sense)
-            yield from _of_sense(sense, _text(written, reading), score)
+            score = _commonness_score(written, reading, zipf) - 1.5 * place + _sense_weight(sense)
+            yield from _renderings_of_sense(sense, _format_rendering(written, reading), score)
 
 
-def choose(scores: Mapping[str, float], pos: str) -> tuple[str, ...]:
+def choose_renderings(scores: Mapping[str, float], pos: str) -> tuple[str, ...]:
     """Return the three best texts of *scores* or fewer, the best first.
 
     Texts with a score far below the best are left out.  For function words the minimum score is
     higher, because JMdict offers particles for them.
     """
     ranked = sorted(scores, key=lambda text: (-scores[text], text))[:3]
-    worst = _WORST_OTHER if pos == "other" else _WORST
+    worst = _MIN_SCORE_OTHER if pos == "other" else _MIN_SCORE
     return tuple(
-        text
-        for text in ranked
-        if scores[text] >= max(worst, scores[ranked[0]] - _WORST_BELOW_BEST)
+        text for text in ranked if scores[text] >= max(worst, scores[ranked[0]] - _MAX_SCORE_GAP)
     )
 
 
-def _shown(word: JaWord, sense: JaSense) -> tuple[Form, Form] | None:
+def _displayed_forms(
+    word: JmdictEntry, sense: JapaneseSense
+) -> tuple[EntryForm, EntryForm] | None:
     """Return the written form (or the reading again) and the reading to show for *sense*."""
     for reading in word.readings:
         if not reading.current or (
@@ -145,12 +152,12 @@ def _shown(word: JaWord, sense: JaSense) -> tuple[Form, Form] | None:
     return None
 
 
-def _is_one_kana(form: Form) -> bool:
+def _is_one_kana(form: EntryForm) -> bool:
     """Return whether it is a single kana like し, which would look like an error."""
     return len(form.text) == 1 and bool(_KANA.fullmatch(form.text))
 
 
-def _text(written: Form, reading: Form) -> str:
+def _format_rendering(written: EntryForm, reading: EntryForm) -> str:
     if written is reading:
         return reading.text
     try:
@@ -160,9 +167,11 @@ def _text(written: Form, reading: Form) -> str:
     return f"{written.text}（{kana}）"
 
 
-def _commonness(written: Form, reading: Form, zipf: Callable[[str], float]) -> float:
+def _commonness_score(
+    written: EntryForm, reading: EntryForm, zipf: Callable[[str], float]
+) -> float:
     tags = written.tags | reading.tags
-    weights = sorted((_TAGS[tag] for tag in tags if tag in _TAGS), reverse=True)
+    weights = sorted((_TAG_WEIGHTS[tag] for tag in tags if tag in _TAG_WEIGHTS), reverse=True)
     score = sum(weights[:1]) + 0.3 * len(weights[1:])
     rank = min(written.rank, reading.rank)
     if rank <= 48:
@@ -171,23 +180,23 @@ def _commonness(written: Form, reading: Form, zipf: Callable[[str], float]) -> f
     if _KATAKANA.fullmatch(written.text):
         score -= 0.3 if frequency else 1.6
     # The frequency list has no compounds; assume a typical frequency for common ones.
-    unlisted = 3.5 if rank < KNOWN else 0.0
+    unlisted = 3.5 if rank < KNOWN_RANK else 0.0
     return score + 0.9 * (frequency or unlisted)
 
 
-def _penalty(sense: JaSense) -> float:
+def _sense_weight(sense: JapaneseSense) -> float:
     affix = -3.0 if sense.kinds <= {"affix"} else 0.0
-    return affix + sum(_MARKS[mark] for mark in sense.marks)
+    return affix + sum(_MARK_WEIGHTS[mark] for mark in sense.marks)
 
 
-def _of_sense(sense: JaSense, text: str, score: float) -> Iterator[Rendering]:
+def _renderings_of_sense(sense: JapaneseSense, text: str, score: float) -> Iterator[Rendering]:
     for place, gloss in enumerate(sense.glosses):
         lowered = gloss.lower()
         bare, parentheses = _without_parentheses(lowered)
         if parentheses and _NEGATIVE.search(lowered):
             continue
         value = score - 0.5 * place - 0.12 * (len(sense.glosses) - 1) - 0.3 * parentheses
-        yield from _of_gloss(sense.kinds, bare, text, value)
+        yield from _renderings_of_gloss(sense.kinds, bare, text, value)
 
 
 def _without_parentheses(gloss: str) -> tuple[str, bool]:
@@ -198,41 +207,47 @@ def _without_parentheses(gloss: str) -> tuple[str, bool]:
     return " ".join(bare.split()).strip(" .!?"), bare != gloss
 
 
-def _of_gloss(kinds: frozenset[Kind], gloss: str, text: str, score: float) -> Iterator[Rendering]:
+def _renderings_of_gloss(
+    kinds: frozenset[JapaneseWordKind], gloss: str, text: str, score: float
+) -> Iterator[Rendering]:
     if gloss.startswith("to "):
-        yield from _of_verb(kinds, gloss.removeprefix("to "), text, score)
+        yield from _renderings_of_verb(kinds, gloss.removeprefix("to "), text, score)
         return
     *before, last = _ARTICLE.sub("", gloss, count=1).split() or [""]
     if not all(map(_WORD.fullmatch, [*before, last])):
         return
     if not before:
-        yield from _of_word(kinds, last, text, score)
+        yield from _renderings_of_word(kinds, last, text, score)
     elif len(before) == 1 and "noun" in kinds:
         yield Rendering(last, "noun", text, score - 2.2)
 
 
-def _of_verb(kinds: frozenset[Kind], gloss: str, text: str, score: float) -> Iterator[Rendering]:
+def _renderings_of_verb(
+    kinds: frozenset[JapaneseWordKind], gloss: str, text: str, score: float
+) -> Iterator[Rendering]:
     verb = _PARTICLE.sub("", gloss)
     if _WORD.fullmatch(verb):
         done = _with_suru(text) if "suru" in kinds and "verb" not in kinds else text
         yield Rendering(verb, "verb", done, score if verb == gloss else score - 0.6)
 
 
-def _of_word(kinds: frozenset[Kind], gloss: str, text: str, score: float) -> Iterator[Rendering]:
+def _renderings_of_word(
+    kinds: frozenset[JapaneseWordKind], gloss: str, text: str, score: float
+) -> Iterator[Rendering]:
     if kinds & {"noun", "suru"} or kinds == {"affix"}:
         yield Rendering(gloss, "noun", text, score)
     for kind in ("adjective", "adverb", "other"):
         if kind in kinds:
             yield Rendering(gloss, kind, text, score)
     if "adjective" in kinds:
-        for adjective in _underived(gloss, _FROM_ADJECTIVE):
+        for adjective in _guess_bases(gloss, _FROM_ADJECTIVE):
             yield Rendering(adjective, "adjective", text, score - 0.8)
     if "suru" in kinds:
-        for verb in [gloss, *_underived(gloss, _FROM_VERB), *_without_ing(gloss)]:
+        for verb in [gloss, *_guess_bases(gloss, _FROM_VERB), *_guess_ing_bases(gloss)]:
             yield Rendering(verb, "verb", _with_suru(text), score - 0.8)
 
 
-def _underived(word: str, endings: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
+def _guess_bases(word: str, endings: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
     """Return guesses of the base words of *word*; the caller drops those not in the lexicon.
 
     Guesses of less than five letters are often wrong (tension, tend), except for -ment and -ness
@@ -245,7 +260,7 @@ def _underived(word: str, endings: Iterable[tuple[str, tuple[str, ...]]]) -> lis
     return []
 
 
-def _without_ing(word: str) -> list[str]:
+def _guess_ing_bases(word: str) -> list[str]:
     """Return possible bases of an -ing form: walking, walk; using, use; running, run."""
     if not word.endswith("ing"):
         return []

@@ -15,16 +15,16 @@ import nltk
 from nltk.corpus.reader.wordnet import WordNetCorpusReader
 
 from studyplay.words.model import Sense
-from studyplay.words.sources.clients import Unavailable
-from studyplay.words.sources.wordnet_glosses import explained
+from studyplay.words.sources.package_clients import SourceUnavailable
+from studyplay.words.sources.wordnet_glosses import parse_gloss
 
 SOURCE: Final = "WordNet 3.0"
 
-PARTS: Final = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+PARTS_OF_SPEECH: Final = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 """Part of speech by WordNet's letter, in the order in which WordNet gives them."""
 
 
-class Use(NamedTuple):
+class SenseUse(NamedTuple):
     """One sense of a lemma: ``part`` is WordNet's letter, ``uses`` its count in a corpus."""
 
     part: str
@@ -41,25 +41,25 @@ class WordNet:
 
     reader: Any
 
-    def uses(self, lemma: str) -> tuple[Use, ...]:
+    def sense_uses(self, lemma: str) -> tuple[SenseUse, ...]:
         """Return the senses of *lemma* (lower case), most used first, then in WordNet's order."""
-        found = [use for part in PARTS for use in self._uses(lemma, part)]
+        found = [use for part in PARTS_OF_SPEECH for use in self._find_sense_uses(lemma, part)]
         return tuple(sorted(found, key=lambda use: -use.uses))
 
     def count(self, lemma: str, part: str) -> int:
         """Return how often a tagged corpus uses *lemma* as *part*."""
         if (lemma, part) not in self._totals:
-            total = sum(use.uses for use in self._uses(lemma, part))
+            total = sum(use.uses for use in self._find_sense_uses(lemma, part))
             self._totals[lemma, part] = total
         return self._totals[lemma, part]
 
     def parts(self, word: str) -> str:
         """Return WordNet's letters of the parts of speech that have *word* as a lemma."""
-        return "".join(part for part in PARTS if self._synsets(word, part))
+        return "".join(part for part in PARTS_OF_SPEECH if self._synsets(word, part))
 
     def bases(self, word: str) -> Iterator[tuple[str, str]]:
         """Yield the other dictionary forms of *word*, each with its part-of-speech letter."""
-        for part in PARTS:
+        for part in PARTS_OF_SPEECH:
             # The public morphy() stops at the word itself and does not return feel for felt.
             for base in self.reader._morphy(word, part):  # noqa: SLF001
                 if base != word and self._synsets(base, part):
@@ -67,16 +67,16 @@ class WordNet:
 
     def is_name(self, word: str) -> bool:
         """Return whether the first sense of *word* is capitalised, as *Japan*."""
-        for part in PARTS if word in self._lemmas else ():
+        for part in PARTS_OF_SPEECH if word in self._lemmas else ():
             for synset in self.reader.synsets(word, part, check_exceptions=False):
                 names = [name for name in synset.lemma_names() if name.lower() == word]
                 if names:
                     return word not in names
         return False
 
-    def load_all(self) -> Iterator[None]:
+    def read_all_synsets(self) -> Iterator[None]:
         """Read every synset once in file order, so that later look-ups are fast."""
-        for part in PARTS:
+        for part in PARTS_OF_SPEECH:
             for _ in self.reader.all_eng_synsets(part):
                 yield
 
@@ -92,21 +92,21 @@ class WordNet:
         found = self.reader.synsets(lemma, part, check_exceptions=False)
         return [synset for synset in found if lemma in synset.lemma_names()]
 
-    def _uses(self, lemma: str, part: str) -> Iterator[Use]:
+    def _find_sense_uses(self, lemma: str, part: str) -> Iterator[SenseUse]:
         for synset in self._synsets(lemma, part):
             names = synset.lemma_names()
             key = synset.lemmas()[names.index(lemma)].key()
-            gloss = explained(self._gloss(part, synset.offset()))
+            gloss = parse_gloss(self._read_gloss(part, synset.offset()))
             sense = Sense(
-                pos=PARTS[part],
+                pos=PARTS_OF_SPEECH[part],
                 definition=gloss.definition,
                 examples=gloss.examples,
                 synonyms=tuple(name.replace("_", " ") for name in names if name != lemma),
                 source=SOURCE,
             )
-            yield Use(part, self._counts.get(key, 0), sense)
+            yield SenseUse(part, self._counts.get(key, 0), sense)
 
-    def _gloss(self, part: str, offset: int) -> str:
+    def _read_gloss(self, part: str, offset: int) -> str:
         """Return the text after the bar of the line at *offset* in the file of *part*."""
         data = self._data[part]
         line = data[offset : data.index(b"\n", offset)]
@@ -149,7 +149,7 @@ def open_wordnet(nltk_data: Path) -> WordNet:
         return WordNet(WordNetCorpusReader(str(Path(root, "corpora", "wordnet")), None))
 
 
-def download(folder: Path) -> None:
+def download_wordnet(folder: Path) -> None:
     """Download WordNet with NLTK's downloader.
 
     Raises:
@@ -160,4 +160,4 @@ def download(folder: Path) -> None:
         "wordnet", download_dir=str(folder), quiet=True, print_error_to=ignored
     )
     if not is_downloaded:
-        raise Unavailable("NLTK's downloader could not reach its server")
+        raise SourceUnavailable("NLTK's downloader could not reach its server")

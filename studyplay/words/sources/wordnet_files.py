@@ -9,12 +9,12 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from studyplay.words.sources.clients import Unavailable
+from studyplay.words.sources.package_clients import SourceUnavailable
 
-PARTS: Final = ("noun", "verb", "adj", "adv")
-NEEDED: Final = tuple(f"{kind}.{part}" for kind in ("index", "data") for part in PARTS) + tuple(
-    f"{part}.exc" for part in PARTS
-)
+FILE_PARTS: Final = ("noun", "verb", "adj", "adv")
+REQUIRED_FILES: Final = tuple(
+    f"{kind}.{part}" for kind in ("index", "data") for part in FILE_PARTS
+) + tuple(f"{part}.exc" for part in FILE_PARTS)
 
 _LEXNAMES: Final = """
 adj.all adj.pert adv.all noun.Tops noun.act noun.animal noun.artifact noun.attribute
@@ -31,33 +31,33 @@ _PART_NUMBERS: Final = {"noun": 1, "verb": 2, "adj": 3, "adv": 4}
 def is_complete(folder: Path) -> bool:
     """Return whether NLTK can read WordNet from *folder*."""
     made = ("lexnames", "index.sense", "cntlist.rev")
-    return all((folder / name).is_file() for name in (*NEEDED, *made))
+    return all((folder / name).is_file() for name in (*REQUIRED_FILES, *made))
 
 
-def install(found: Path, folder: Path) -> None:
+def install_files(found: Path, folder: Path) -> None:
     """Copy the files from anywhere under *found* into *folder*, all of them or none.
 
     Raises:
         SourceUnavailable: if files are missing.
     """
     files = {path.name: path for path in sorted(found.rglob("*")) if path.is_file()}
-    if missing := [name for name in NEEDED if name not in files]:
-        raise Unavailable(f"the files {', '.join(missing)} are missing")
+    if missing := [name for name in REQUIRED_FILES if name not in files]:
+        raise SourceUnavailable(f"the files {', '.join(missing)} are missing")
     part = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
-    for name in NEEDED:
+    for name in REQUIRED_FILES:
         shutil.copyfile(files[name], part / name)
     if "LICENSE" in files:
         shutil.copyfile(files["LICENSE"], part / "LICENSE")
-    (part / "lexnames").write_text(_lexnames(), encoding="ascii", newline="\n")
+    (part / "lexnames").write_text(_lexnames_table(), encoding="ascii", newline="\n")
     (part / "index.sense").touch()
     _write_counts(files, part / "cntlist.rev")
     shutil.rmtree(folder, ignore_errors=True)
     part.rename(folder)
 
 
-def _lexnames() -> str:
+def _lexnames_table() -> str:
     """Return the table of lexicographer files: number, name, part of speech."""
     return "".join(
         f"{number:02d}\t{name}\t{_PART_NUMBERS[name.partition('.')[0]]}\n"

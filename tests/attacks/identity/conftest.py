@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from studyplay.services import Studio, open_studio
+from studyplay.services import AppContext, open_app_context
 from studyplay.web import create_app
 from studyplay.web.clock import now
 from tests.new_instances import lend
@@ -35,18 +35,18 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def studio(instance: Path, clock: Clock) -> Iterator[Studio]:
-    opened = open_studio(instance, WORDLISTS, clock, exports=instance, warm=False)
+def app_context(instance: Path, clock: Clock) -> Iterator[AppContext]:
+    opened = open_app_context(instance, WORDLISTS, clock, exports=instance, background=False)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def make_app(instance: Path, studio: Studio) -> Callable[..., Flask]:
+def make_app(instance: Path, app_context: AppContext) -> Callable[..., Flask]:
     """Makes an application of the house; its forms need no CSRF token."""
 
     def make(**settings: object) -> Flask:
-        chosen = {"INSTANCE": instance, "STUDIO": studio, "TESTING": True}
+        chosen = {"INSTANCE": instance, "APP_CONTEXT": app_context, "TESTING": True}
         return create_app({**chosen, "WTF_CSRF_ENABLED": False, **settings})
 
     return make

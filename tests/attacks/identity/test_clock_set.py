@@ -7,11 +7,11 @@ import pytest
 from flask import Flask
 from itsdangerous import TimestampSigner
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
+from studyplay.services.errors import Refused
 from studyplay.services.people import devices, learners, pins
-from studyplay.services.people.pins import Locked
-from studyplay.services.refusals import Refused
-from studyplay.services.tables.pulse import Pulse
+from studyplay.services.people.pins import PinLocked
+from studyplay.services.tables.heartbeat import Heartbeat
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
@@ -32,11 +32,11 @@ class Steady:
 
 
 @pytest.fixture
-def steady(studio: Studio, clock: Clock) -> Steady:
+def steady(app_context: AppContext, clock: Clock) -> Steady:
     """The steady clock of a studio that notices when the other one jumps."""
     counter = Steady()
-    studio.hall.pulse = Pulse(clock, counter)
-    studio.hall.pulse.start()
+    app_context.table_registry.heartbeat = Heartbeat(clock, counter)
+    app_context.table_registry.heartbeat.start_clock_check()
     return counter
 
 
@@ -61,7 +61,7 @@ def joined(app: Flask) -> tuple[str, str]:
 
 @pytest.mark.parametrize("days", [-5, 5, -400, 401, -20_000, 3_000])
 def test_nobody_is_signed_out_by_a_clock_that_is_set(
-    app: Flask, studio: Studio, clock: Clock, days: int
+    app: Flask, app_context: AppContext, clock: Clock, days: int
 ) -> None:
     """Somebody joins while it is wrong, by so many days, and it is put right.
 
@@ -78,7 +78,7 @@ def test_nobody_is_signed_out_by_a_clock_that_is_set(
     assert start.status_code == 200
     assert "Set-Cookie" not in start.headers
     assert sent.status_code == 302
-    assert Level.B1 is signed_in(browser, studio).level
+    assert Level.B1 is signed_in(browser, app_context).level
 
 
 def test_a_cookie_that_is_set_while_the_clock_is_wrong_is_kept_by_browsers(
@@ -94,69 +94,71 @@ def test_a_cookie_that_is_set_while_the_clock_is_wrong_is_kept_by_browsers(
 
 
 def test_a_device_that_has_been_ended_stays_ended(
-    app: Flask, studio: Studio, clock: Clock
+    app: Flask, app_context: AppContext, clock: Clock
 ) -> None:
     cookie, _ = joined(app)
     browser = app.test_client()
     browser.set_cookie("studyplay", cookie)
-    devices.end_all(studio, signed_in(browser, studio))
+    devices.sign_out_all(app_context, signed_in(browser, app_context))
     clock.forward(-5 * DAY)
 
     assert browser.get("/settings").status_code == 302
 
 
-def locked(studio: Studio) -> Learner:
+def locked(app_context: AppContext) -> Learner:
     """Somebody whose PIN has just been locked."""
-    ann = learners.register(studio, "Ann", Level.A2, "en", studio.clock())
-    wrong = next(pin for pin in ("000000", "000001") if pin != pins.pin_of(studio, ann))
-    for _ in range(pins.TRIES):
+    ann = learners.register(app_context, "Ann", Level.A2, "en", app_context.clock())
+    wrong = next(
+        pin for pin in ("000000", "000001") if pin != pins.get_or_create_pin(app_context, ann)
+    )
+    for _ in range(pins.TRIES_BEFORE_LOCK):
         with pytest.raises(Refused):
-            pins.require(studio, ann, wrong)
+            pins.require_pin(app_context, ann, wrong)
     return ann
 
 
-def is_locked(studio: Studio, ann: Learner) -> bool:
+def is_locked(app_context: AppContext, ann: Learner) -> bool:
     try:
-        pins.require(studio, ann, pins.pin_of(studio, ann))
-    except Locked:
+        pins.require_pin(app_context, ann, pins.get_or_create_pin(app_context, ann))
+    except PinLocked:
         return True
     return False
 
 
 @pytest.mark.parametrize("jump", [DAY, -DAY, 400 * DAY, -400 * DAY])
 def test_a_lock_lasts_as_long_as_it_would(
-    studio: Studio, clock: Clock, steady: Steady, jump: float
+    app_context: AppContext, clock: Clock, steady: Steady, jump: float
 ) -> None:
-    ann = locked(studio)
+    ann = locked(app_context)
     clock.forward(jump)
 
-    assert is_locked(studio, ann)
+    assert is_locked(app_context, ann)
     for _ in range(2):
-        assert is_locked(studio, ann)
+        assert is_locked(app_context, ann)
         seconds = pins.FIRST_LOCK.total_seconds() / 2
         steady.seconds += seconds
         clock.forward(seconds)
-    assert not is_locked(studio, ann)
+    assert not is_locked(app_context, ann)
 
 
 def test_a_lock_does_not_last_for_years_after_a_restart_with_a_clock_set_back(
-    studio: Studio, clock: Clock
+    app_context: AppContext, clock: Clock
 ) -> None:
     """While no process ran, nobody noticed; the lock begins anew."""
-    ann = locked(studio)
+    ann = locked(app_context)
     clock.forward(-400 * DAY)
 
-    assert is_locked(studio, ann)
+    assert is_locked(app_context, ann)
     clock.forward(pins.FIRST_LOCK.total_seconds())
-    assert not is_locked(studio, ann)
+    assert not is_locked(app_context, ann)
 
 
 def test_the_last_visit_is_put_right_after_the_clock_was_ahead(
-    studio: Studio, clock: Clock
+    app_context: AppContext, clock: Clock
 ) -> None:
-    ann = learners.register(studio, "Ann", Level.A2, "en", clock())
-    token = devices.sign_in(studio, ann, "", clock.forward(400 * DAY))
+    ann = learners.register(app_context, "Ann", Level.A2, "en", clock())
+    token = devices.sign_in(app_context, ann, "", clock.forward(400 * DAY))
     right = clock.forward(-400 * DAY)
-    devices.holder(studio, token)
+    devices.find_signed_in_learner(app_context, token)
 
-    until(lambda: devices.of_learner(studio, ann)[0].seen_at == right)
+    until(lambda: devices.list_devices(app_context, ann)[0].seen_at == right)

@@ -8,14 +8,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.classes import classrooms
-from studyplay.services.classes.classrooms import Plan
+from studyplay.services.classes.classrooms import ClassSettings
 from studyplay.services.lobby import rooms
-from studyplay.services.lobby.rooms import Wish
-from studyplay.services.people import house, learners, pins, slips
+from studyplay.services.lobby.rooms import RoomRequest
+from studyplay.services.people import learners, login_slips, pins, server_people
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Joining
+from studyplay.study.classroom.model import JoinPolicy
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 from tests.signing import signed_in
@@ -67,87 +67,91 @@ def joined(app: Flask, shown: str, sent: str) -> tuple[Shared, str, dict[str, st
     return computer, sent, form
 
 
-def door_of_the_start(_studio: Studio) -> tuple[str, str]:
+def door_of_the_start(_studio: AppContext) -> tuple[str, str]:
     return "/", "/start"
 
 
-def door_of_a_table(studio: Studio) -> tuple[str, str]:
-    host = learners.register(studio, "Host", Level.A2, "en", studio.clock())
-    row = rooms.open_room(studio, host, Wish("a-table", "scout/base"), studio.clock())
+def door_of_a_table(app_context: AppContext) -> tuple[str, str]:
+    host = learners.register(app_context, "Host", Level.A2, "en", app_context.clock())
+    row = rooms.open_room(
+        app_context, host, RoomRequest("a-table", "scout/base"), app_context.clock()
+    )
     return f"/join/{row.code}", f"/join/{row.code}"
 
 
-def door_of_a_class(studio: Studio) -> tuple[str, str]:
-    founder = Learner(0, learners.new_key(), "Ms Mori", Level.B2, "en")
-    owner = house.set_up(studio, founder, "", studio.clock())
-    kept = classrooms.usual_kept(studio.clock())
-    plan = Plan("Class", Level.A2, "Asia/Tokyo", Joining.OPEN, kept)
-    room = classrooms.open_class(studio, owner, "a-class", plan, studio.clock())
+def door_of_a_class(app_context: AppContext) -> tuple[str, str]:
+    founder = Learner(0, learners.generate_key(), "Ms Mori", Level.B2, "en")
+    owner = server_people.set_up_server(app_context, founder, "", app_context.clock())
+    kept = classrooms.default_last_day(app_context.clock())
+    plan = ClassSettings("Class", Level.A2, "Asia/Tokyo", JoinPolicy.OPEN, kept)
+    room = classrooms.open_class(app_context, owner, "a-class", plan, app_context.clock())
     return f"/c/{room.code}", f"/c/{room.code}"
 
 
-Door = Callable[[Studio], tuple[str, str]]
+Door = Callable[[AppContext], tuple[str, str]]
 DOORS = pytest.mark.parametrize("door", [door_of_the_start, door_of_a_table, door_of_a_class])
 
 
 @DOORS
 @pytest.mark.parametrize("attempt", [None, "", "x", "y" * 36])
 def test_a_copied_cookie_signs_nobody_in_as_who_joined_after_it(
-    app: Flask, studio: Studio, door: Door, attempt: str | None
+    app: Flask, app_context: AppContext, door: Door, attempt: str | None
 ) -> None:
     """The thief sends a form of their own: somebody new comes of it, at best."""
-    computer, sent, _form = joined(app, *door(studio))
-    aya, thief = signed_in(computer.browser, studio), computer.thief()
+    computer, sent, _form = joined(app, *door(app_context))
+    aya, thief = signed_in(computer.browser, app_context), computer.thief()
     own = {"nickname": "Mallory", "level": "A2"}
     thief.post(sent, data=own if attempt is None else {**own, "attempt": attempt})
 
-    assert signed_in(thief, studio).nickname == "Mallory"
-    assert aya.id != signed_in(thief, studio).id
+    assert signed_in(thief, app_context).nickname == "Mallory"
+    assert aya.id != signed_in(thief, app_context).id
 
 
 @DOORS
 def test_not_even_with_the_whole_page_from_another_device(
-    app: Flask, studio: Studio, door: Door
+    app: Flask, app_context: AppContext, door: Door
 ) -> None:
     """Without a script the attempt of the page is sent as it stands there."""
-    computer, sent, form = joined(app, *door(studio))
+    computer, sent, form = joined(app, *door(app_context))
     thief = computer.thief()
     thief.environ_base["REMOTE_ADDR"] = "192.0.2.66"
     thief.post(sent, data={**form, "nickname": "Mallory"})
 
-    assert signed_in(thief, studio).nickname == "Mallory"
+    assert signed_in(thief, app_context).nickname == "Mallory"
 
 
 @DOORS
-def test_a_lost_answer_can_be_asked_for_again(app: Flask, studio: Studio, door: Door) -> None:
+def test_a_lost_answer_can_be_asked_for_again(
+    app: Flask, app_context: AppContext, door: Door
+) -> None:
     """The same form of the same page, as a browser sends it again, makes one learner."""
-    computer, sent, form = joined(app, *door(studio))
-    first = signed_in(computer.browser, studio)
+    computer, sent, form = joined(app, *door(app_context))
+    first = signed_in(computer.browser, app_context)
     computer.browser.set_cookie(COOKIE, computer.copied)  # the new one was lost with the answer
     computer.browser.post(sent, data=form)
 
-    assert first == signed_in(computer.browser, studio)
+    assert first == signed_in(computer.browser, app_context)
 
 
 @pytest.mark.parametrize("seconds", [600, -600, 86400 * 400])
 @pytest.mark.parametrize("door", [door_of_the_start, door_of_a_table])
 def test_much_later_the_same_form_makes_somebody_new(
-    app: Flask, studio: Studio, clock: Clock, door: Door, seconds: float
+    app: Flask, app_context: AppContext, clock: Clock, door: Door, seconds: float
 ) -> None:
-    computer, sent, form = joined(app, *door(studio))
-    aya, thief = signed_in(computer.browser, studio), computer.thief()
+    computer, sent, form = joined(app, *door(app_context))
+    aya, thief = signed_in(computer.browser, app_context), computer.thief()
     clock.forward(seconds)
     answer = thief.post(sent, data={**form, "nickname": "Mallory"})
 
     # A code may have expired by then: nobody comes in with it.
-    assert answer.status_code == EXPIRED or aya.id != signed_in(thief, studio).id
+    assert answer.status_code == EXPIRED or aya.id != signed_in(thief, app_context).id
 
 
 def test_in_a_class_a_name_is_not_taken_over_later(
-    app: Flask, studio: Studio, clock: Clock
+    app: Flask, app_context: AppContext, clock: Clock
 ) -> None:
     """Its door had no limit of time at all."""
-    computer, sent, form = joined(app, *door_of_a_class(studio))
+    computer, sent, form = joined(app, *door_of_a_class(app_context))
     thief = computer.thief()
     clock.forward(3600)
     answer = thief.post(sent, data=form)
@@ -158,21 +162,23 @@ def test_in_a_class_a_name_is_not_taken_over_later(
 
 
 def test_who_signs_in_by_a_slip_leaves_the_session_before_it_behind(
-    app: Flask, studio: Studio
+    app: Flask, app_context: AppContext
 ) -> None:
     """Neither the CSRF token nor a mark of the copied cookie is in the new one."""
     app.config["WTF_CSRF_ENABLED"] = True
-    aya = learners.register(studio, "Aya", Level.A2, "en", studio.clock())
-    computer = shared(app, f"/in/{slips.address_of(studio, aya)}")
+    aya = learners.register(app_context, "Aya", Level.A2, "en", app_context.clock())
+    computer = shared(app, f"/in/{login_slips.get_or_create_slip(app_context, aya)}")
     computer.browser.get("/")
     with computer.browser.session_transaction() as session:
         before, token = set(session.values()), csrf_in(computer.browser.get("/").text)
-    form = {"pin": pins.pin_of(studio, aya), "csrf_token": token}
-    answer = computer.browser.post(f"/in/{slips.address_of(studio, aya)}", data=form)
+    form = {"pin": pins.get_or_create_pin(app_context, aya), "csrf_token": token}
+    answer = computer.browser.post(
+        f"/in/{login_slips.get_or_create_slip(app_context, aya)}", data=form
+    )
     computer.browser.get("/")
 
     assert answer.status_code == 302
-    assert aya == signed_in(computer.browser, studio)
+    assert aya == signed_in(computer.browser, app_context)
     with computer.browser.session_transaction() as session:
         assert not before & {value for value in session.values() if isinstance(value, str)} - {
             "en"

@@ -12,11 +12,11 @@ from flask import Flask, request
 from flask.testing import FlaskClient
 from waitress import wasyncore
 
-from studyplay.cli import gunicorn, trust, waitress
+from studyplay.cli import gunicorn_server, trust, waitress_server
 from studyplay.cli.address import listen
 from studyplay.cli.serve import serve
-from studyplay.cli.server.budget import budget
-from studyplay.web import machine, rates
+from studyplay.cli.server.connection_budget import compute_budget
+from studyplay.web.security import local_access, rate_limits
 
 START = {"nickname": "Aya", "level": "A2"}
 Behind = Callable[[int], Flask]
@@ -96,8 +96,8 @@ def test_the_cookie_is_secure_where_the_server_speaks_tls_itself(behind: Behind)
 def flooded(app: Flask, address: str) -> None:
     """So many newcomers from one address that the next one is refused."""
     with app.test_request_context("/start", environ_base={"REMOTE_ADDR": address}):
-        for _ in range(rates.NEWCOMERS.amount):
-            rates.spend_newcomer()
+        for _ in range(rate_limits.NEW_LEARNER_LIMIT.amount):
+            rate_limits.count_newcomer()
 
 
 @pytest.mark.parametrize(("proxies", "others"), [(0, 429), (1, 302)])
@@ -117,7 +117,9 @@ def test_limits_count_the_clients_of_a_trusted_proxy_one_by_one(
 def test_gunicorn_believes_no_header_before_the_app_is_asked() -> None:
     """By default it takes the scheme from whoever comes from 127.0.0.1."""
     listener = listen("127.0.0.1", 0)
-    server = gunicorn.Server(lambda: Flask("none"), listener, budget(1024), ready=lambda: None)
+    server = gunicorn_server.GunicornServer(
+        lambda: Flask("none"), listener, compute_budget(1024), on_ready=lambda: None
+    )
 
     assert server.cfg.forwarded_allow_ips == []
     socket.socket(fileno=int(server.cfg.bind[0].removeprefix("fd://"))).close()
@@ -128,7 +130,7 @@ def test_waitress_hands_the_headers_of_a_proxy_on() -> None:
     app = Flask("headers")
     app.add_url_rule("/", view_func=lambda: request.headers.get("X-Forwarded-For", "dropped"))
     listener = listen("127.0.0.1", 0)
-    server = waitress.Server(app, listener, threads=1)
+    server = waitress_server.WaitressServer(app, listener, threads=1)
     over = threading.Event()
 
     def run() -> None:
@@ -193,8 +195,8 @@ def terminal(
         monkeypatch.setenv("STUDYPLAY_INSTANCE", str(instance))
         listener = listen(host, 0)
         with closing(listener.socket):
-            trust.announce(listener, {"MACHINE": mode})
-        token = machine.token_of(instance)
+            trust.print_addresses(listener, {"LOCAL_ACCESS": mode})
+        token = local_access.load_or_create_token(instance)
         facts = {"port": listener.port, "token": token, "room": listener.url}
         return capsys.readouterr().out.splitlines(), facts
 
@@ -207,6 +209,6 @@ def terminal(
 )
 def test_who_lets_others_past_the_proxy_is_warned(proxies: int, host: str, warned: bool) -> None:
     """A client that connects directly could name any address as its own."""
-    settings = trust.settings(proxies, trust_loopback=False)
+    settings = trust.build_settings(proxies, trust_loopback=False)
 
-    assert bool(trust.warning(settings, host)) == warned
+    assert bool(trust.direct_access_warning(settings, host)) == warned

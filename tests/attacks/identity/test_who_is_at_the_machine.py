@@ -8,9 +8,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.people import house
-from studyplay.web import machine
+from studyplay.services import AppContext
+from studyplay.services.people import server_people
+from studyplay.web.security import local_access
 
 FORM = {"nickname": "Mallory", "club": "Mine", "level": "B2"}
 ENGLISH = {"Accept-Language": "en"}
@@ -34,7 +34,7 @@ MakeApp = Callable[..., Flask]
 
 def link(instance: Path) -> str:
     """The path of the link that the terminal shows."""
-    return f"/machine/{machine.token_of(instance)}"
+    return f"/machine/{local_access.load_or_create_token(instance)}"
 
 
 def tried(browser: FlaskClient, headers: Mapping[str, str]) -> set[int]:
@@ -50,18 +50,18 @@ def tried(browser: FlaskClient, headers: Mapping[str, str]) -> set[int]:
 @pytest.mark.parametrize("headers", FORWARDED)
 @pytest.mark.parametrize("proxies", [0, 1])
 def test_nobody_behind_a_proxy_becomes_the_owner(
-    make_app: MakeApp, studio: Studio, headers: Mapping[str, str], proxies: int
+    make_app: MakeApp, app_context: AppContext, headers: Mapping[str, str], proxies: int
 ) -> None:
     """All who come through a proxy on this machine have its address, 127.0.0.1."""
     app = make_app(TRUSTED_PROXIES=proxies)
     found = {name: tried(app.test_client(), {**headers, "Host": name}) for name in NAMES}
 
     assert {name: {403} for name in NAMES} == found
-    assert house.owner(studio) is None
+    assert server_people.find_owner(app_context) is None
 
 
 def test_the_link_of_the_terminal_leads_to_the_owners_form(
-    make_app: MakeApp, studio: Studio, instance: Path
+    make_app: MakeApp, app_context: AppContext, instance: Path
 ) -> None:
     browser = make_app().test_client()
     opened = browser.get(link(instance), headers=ENGLISH)
@@ -70,29 +70,29 @@ def test_the_link_of_the_terminal_leads_to_the_owners_form(
     assert (opened.status_code, opened.location) == (302, "/")
     assert "Set it up on this computer" in start.text
     assert {200, 302} == tried(browser, {})
-    assert house.owner(studio) is not None
+    assert server_people.find_owner(app_context) is not None
 
 
 @pytest.mark.parametrize(
     "token", ["x", "0" * 64, "é", "a" * 5000, "..", "{right}x", "{short}", "%00"]
 )
 def test_a_wrong_token_opens_nothing(
-    make_app: MakeApp, studio: Studio, instance: Path, token: str
+    make_app: MakeApp, app_context: AppContext, instance: Path, token: str
 ) -> None:
-    right = machine.token_of(instance)
+    right = local_access.load_or_create_token(instance)
     browser = make_app().test_client()
     answer = browser.get(f"/machine/{token.format(right=right, short=right[:-1])}")
 
     assert answer.status_code in {403, 404}
     assert {403} == tried(browser, {})
-    assert house.owner(studio) is None
+    assert server_people.find_owner(app_context) is None
 
 
 def test_the_token_is_told_nowhere_but_in_the_terminal(
     make_app: MakeApp, instance: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG")
-    browser, token = make_app().test_client(), machine.token_of(instance)
+    browser, token = make_app().test_client(), local_access.load_or_create_token(instance)
     opened = browser.get(link(instance))
     browser.get(f"{link(instance)}/")  # nearly right: nothing is found there
     browser.post(link(instance))
@@ -106,12 +106,12 @@ def test_the_token_is_told_nowhere_but_in_the_terminal(
 
 
 def test_the_token_is_long_and_in_a_file_of_its_owner_only(instance: Path) -> None:
-    token = machine.token_of(instance)
-    file = instance / machine.FILE
+    token = local_access.load_or_create_token(instance)
+    file = instance / local_access.TOKEN_FILE
     file.chmod(0o644)
 
     assert len(bytes.fromhex(token)) * 8 >= 128
-    assert token == machine.token_of(instance)
+    assert token == local_access.load_or_create_token(instance)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
@@ -131,7 +131,7 @@ def test_another_token_ends_the_marks_of_the_old_one(make_app: MakeApp, instance
     browser.get(link(instance))
     cookie = browser.get_cookie("studyplay")
     assert cookie is not None
-    (instance / machine.FILE).unlink()
+    (instance / local_access.TOKEN_FILE).unlink()
     later = make_app().test_client()
     later.set_cookie("studyplay", cookie.value)
 

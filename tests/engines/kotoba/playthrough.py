@@ -16,7 +16,7 @@ from studyplay.engines.kotoba.events import (
     WordRewritten,
 )
 from studyplay.engines.kotoba.state import State
-from studyplay.engines.kotoba.steps import Step
+from studyplay.engines.kotoba.steps import WordStep
 from studyplay.engines.kotoba.view import View
 from tests.contract.kotoba import presets
 from tests.engines.kotoba.worlds import ALL_RULES
@@ -58,7 +58,7 @@ def told(event: Event) -> str:  # noqa: C901, PLR0911 -- a case an event
             return f"{name} {event.seat}"
 
 
-def _step(step: Step) -> str:
+def _step(step: WordStep) -> str:
     away = f"-{step.discarded}" if step.discarded else ""
     return f"{step.word}[{step.kind} {step.used}{away} {step.chips}]"
 

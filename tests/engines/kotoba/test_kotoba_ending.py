@@ -106,5 +106,5 @@ def test_a_game_begins_with_its_opening_and_has_one() -> None:
 
 
 def test_a_vote_without_a_proposal_cannot_be_folded() -> None:
-    with pytest.raises(ValueError, match="no proposal"):
+    with pytest.raises(ValueError, match="no open proposal"):
         kotoba().evolve(world(("", "", "")), VoteCast(Seat(1), agree=True))

@@ -35,7 +35,7 @@ def rows(kind: str) -> list[list[str]]:
 def test_a_new_word_of_the_document(word: str, chips: str) -> None:
     found = laid(bare(word))
 
-    assert (int(chips), from_hand(word)) == (found.chips, found.used)
+    assert (int(chips), from_hand(word)) == (found.chips, found.used_cards)
     assert (found.violation, found.doubtful) == (None, ())
 
 
@@ -63,7 +63,7 @@ def test_a_rewrite_of_the_document(example: Example) -> None:
         (kind, bare(row), from_hand(row), discarded.strip("-"), int(chips))
         for row, kind, chips, discarded in steps
     ] == [(step.kind, step.word, step.used, step.discarded, step.chips) for step in found.steps]
-    assert (int(price), int(total)) == (found.price, found.net)
+    assert (int(price), int(total)) == (found.price, found.net_gain)
     assert (found.violation, found.doubtful) == (None, ())
 
     after = take(state, 0, chain).state

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.actions import Rewrite
-from studyplay.engines.kotoba.preview import preview
+from studyplay.engines.kotoba.preview import preview_play
 from studyplay.engines.kotoba.rules import BONUS_CARDS
-from studyplay.engines.kotoba.steps import StepKind, rewritten, shape_fault
+from studyplay.engines.kotoba.steps import StepKind, build_rewrite_step, check_shape
 from tests.engines.kotoba.worlds import BASE, cards_in_play, kotoba, refusal, take, world
 
 KANA = "".join(card for card, _ in BASE.deck)
@@ -25,9 +25,9 @@ def test_whatever_is_added_is_what_was_used(before: str, data: st.DataObject) ->
         place = data.draw(st.integers(0, len(after)))
         after = after[:place] + card + after[place:]
 
-    assert shape_fault(before, after, BASE) is None
+    assert check_shape(before, after, BASE) is None
 
-    step = rewritten(before, after, after, BASE)
+    step = build_rewrite_step(before, after, after, BASE)
     long = max(0, len(after) - max(len(before), 4))
     bonus = sum(card in BONUS_CARDS for card in added)
     assert (StepKind.ADD, "", long + 2 * bonus) == (step.kind, step.discarded, step.chips)
@@ -46,10 +46,10 @@ def test_one_or_two_other_cards_are_replaced_and_more_are_not(
     word = "".join(after)
 
     if len(places) > 2:
-        assert "too-many-replaced" in str(shape_fault(before, word, BASE))
+        assert "too-many-replaced" in str(check_shape(before, word, BASE))
         return
-    assert shape_fault(before, word, BASE) is None
-    step = rewritten(before, word, word, BASE)
+    assert check_shape(before, word, BASE) is None
+    step = build_rewrite_step(before, word, word, BASE)
     assert len(places) == len(step.used) == len(step.discarded)
     assert Counter(before + step.used) == Counter(word + step.discarded)
 
@@ -58,8 +58,8 @@ def test_one_or_two_other_cards_are_replaced_and_more_are_not(
 @given(CARDS, CARDS)
 def test_a_step_is_of_one_kind_or_has_a_fault(before: str, after: str) -> None:
     """Where there is no fault, cards are kept: what was used is in, what was replaced is out."""
-    if shape_fault(before, after, BASE) is None:
-        step = rewritten(before, after, after, BASE)
+    if check_shape(before, after, BASE) is None:
+        step = build_rewrite_step(before, after, after, BASE)
         assert Counter(before + step.used) == Counter(after + step.discarded)
         assert (step.kind is StepKind.REPLACE) == (len(before) == len(after))
 
@@ -80,13 +80,13 @@ def test_a_preview_says_what_happens(before: str, chain: list[str], hand: str) -
     state = world((hand, "", ""), [(1, before)], chips=(40, 5, 5), pile="")
     for words in (chain, grown, [hand[0] + before[1:], *grown]):
         play = Rewrite(Seat(1), 0, tuple(words))
-        found = preview(game.view(state, Seat(0)), play, BASE, game.words)
+        found = preview_play(game.view(state, Seat(0)), play, BASE, game.words)
         if found.violation is not None:
             assert found.violation == refusal(state, 0, play, game=game)
-            assert len(found.steps) == found.failed_at
+            assert len(found.steps) == found.failed_step
             continue
         after = take(state, 0, play, game=game).state
         assert cards_in_play(state) == cards_in_play(after)
         assert 40 - found.price + found.chips == after.chips[0]
-        assert found.discarded == after.discards
-        assert found.cards == after.words[0][0].cards
+        assert found.discarded_cards == after.discards
+        assert found.final_cards == after.words[0][0].cards

@@ -5,10 +5,10 @@ import pytest
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.actions import EndTurn, MakeWord, Rewrite
 from studyplay.engines.kotoba.events import WordMade, WordRewritten
-from studyplay.engines.kotoba.preview import Preview
+from studyplay.engines.kotoba.preview import PlayPreview
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.engines.kotoba.state import Word
-from studyplay.engines.kotoba.steps import Step, StepKind
+from studyplay.engines.kotoba.state import PlacedWord
+from studyplay.engines.kotoba.steps import StepKind, WordStep
 from studyplay.words.kana import card_key
 from tests.engines.kotoba.worlds import (
     BANK,
@@ -29,7 +29,7 @@ PLENTY = "".join(card * 3 for card, _ in BASE.deck)
 KIKAKU = ("きかん", "わかれ", "わかれる", "つかれる", "つかえる", "さしつかえる")
 
 
-def rewritten(before: str, *chain: str, hand: str = PLENTY, rules: Rules = BASE) -> Preview:
+def rewritten(before: str, *chain: str, hand: str = PLENTY, rules: Rules = BASE) -> PlayPreview:
     """The preview of seat 0, who is rich, rewriting *before* of seat 1."""
     state = world((hand, "", ""), [(1, before)], chips=(50, 5, 5), rules=rules)
     return seen(state, Rewrite(Seat(1), 0, chain), rules)
@@ -38,10 +38,10 @@ def rewritten(before: str, *chain: str, hand: str = PLENTY, rules: Rules = BASE)
 @pytest.mark.rule("KOT-5.1")
 def test_a_new_word_lies_in_front_of_its_player() -> None:
     took = take(world(("あいすか", "", "")), 0, MakeWord("アイス"))
-    step = Step(StepKind.NEW, "あいす", "あいす", "あいす", "", 0)
+    step = WordStep(StepKind.NEW, "あいす", "あいす", "あいす", "", 0)
 
     assert (WordMade(Seat(0), step),) == took.events
-    assert ((Word("あいす", "あいす"),), (), ()) == took.state.words
+    assert ((PlacedWord("あいす", "あいす"),), (), ()) == took.state.words
     assert took.state.hands[0] == "か"
 
 
@@ -171,7 +171,7 @@ def test_no_more_steps_are_looked_at_than_there_are_cards_for() -> None:
     looked_at = rewritten("きかく", *chain, hand="んんん")
 
     assert code_and_clause(looked_at.violation) == ("not-in-hand", "KOT-5.1")
-    assert looked_at.failed_at == 3
+    assert looked_at.failed_step == 3
 
 
 @pytest.mark.rule("KOT-7.2")
@@ -186,7 +186,7 @@ def test_no_more_steps_are_looked_at_than_there_are_cards_for() -> None:
 def test_one_or_two_cards_are_replaced(before: str, after: str, used: str, discarded: str) -> None:
     found = rewritten(before, after)
     if used:
-        assert Step(StepKind.REPLACE, after, after, used, discarded, 1) == found.steps[0]
+        assert WordStep(StepKind.REPLACE, after, after, used, discarded, 1) == found.steps[0]
     else:
         assert "too-short" in str(found.violation)
 
@@ -196,7 +196,7 @@ def test_three_cards_are_too_many() -> None:
     found = rewritten("あいす", "とうふ")
 
     assert code_and_clause(found.violation) == ("too-many-replaced", "KOT-7.2")
-    assert found.failed_at == 0
+    assert found.failed_step == 0
 
 
 @pytest.mark.rule("KOT-7.3")
@@ -275,9 +275,9 @@ def test_what_was_replaced_is_put_away_and_the_word_changes_hands() -> None:
     state = world(("んわれるつえさしあ", "", ""), [(1, "きかく"), (1, "あいす"), (0, "とうふ")])
     took = take(state, 0, Rewrite(Seat(1), 0, KIKAKU))
 
-    expected = (Word("とうふ", "とうふ"), Word("さしつかえる", "さしつかえる"))
+    expected = (PlacedWord("とうふ", "とうふ"), PlacedWord("さしつかえる", "さしつかえる"))
     assert expected == took.state.words[0]
-    assert (Word("あいす", "あいす"),) == took.state.words[1]
+    assert (PlacedWord("あいす", "あいす"),) == took.state.words[1]
     assert (took.state.discards, took.state.hands[0]) == ("くきんわれ", "あ")
     assert took.state.chips == (9, 7, 5)
 
@@ -286,7 +286,7 @@ def test_what_was_replaced_is_put_away_and_the_word_changes_hands() -> None:
 def test_a_replaced_card_is_not_in_the_hand() -> None:
     found = rewritten("きかく", "きかん", "くかん", hand="ん")
 
-    assert (found.failed_at, code_and_clause(found.violation)) == (1, ("not-in-hand", "KOT-5.1"))
+    assert (found.failed_step, code_and_clause(found.violation)) == (1, ("not-in-hand", "KOT-5.1"))
 
 
 @pytest.mark.rule("KOT-7.10")
@@ -303,7 +303,7 @@ def test_a_chain_with_a_wrong_step_does_nothing_and_names_it() -> None:
     chain = (*KIKAKU[:3], "つかえた", *KIKAKU[4:])
     found = seen(state, Rewrite(Seat(1), 0, chain))
 
-    assert (len(found.steps), found.failed_at) == (3, 3)
+    assert (len(found.steps), found.failed_step) == (3, 3)
     assert "too-many-replaced" in str(found.violation)
     assert found.violation == refusal(state, 0, Rewrite(Seat(1), 0, chain))
     assert not take(state, 0, EndTurn("")).state.words[0]
@@ -311,7 +311,7 @@ def test_a_chain_with_a_wrong_step_does_nothing_and_names_it() -> None:
 
 @pytest.mark.rule("KOT-7.11")
 def test_a_card_is_used_once_in_all_steps_together() -> None:
-    assert rewritten("きかく", "きかん", "きんかん", hand="ん").failed_at == 1
+    assert rewritten("きかく", "きかん", "きんかん", hand="ん").failed_step == 1
 
 
 @pytest.mark.rule("KOT-7.11")
@@ -321,5 +321,5 @@ def test_a_wrong_step_is_named_even_if_the_word_cannot_be_bought_yet() -> None:
     found = seen(state, Rewrite(Seat(1), 0, ("きかん", "とうふ")))
 
     assert code_and_clause(found.violation) == ("no-rewrite-yet", "KOT-6.4")
-    assert code_and_clause(found.step_fault) == ("too-many-replaced", "KOT-7.2")
-    assert found.failed_at == 1
+    assert code_and_clause(found.step_violation) == ("too-many-replaced", "KOT-7.2")
+    assert found.failed_step == 1

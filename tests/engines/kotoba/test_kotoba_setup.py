@@ -15,8 +15,8 @@ from studyplay.engines.kotoba.events import (
     GameOpened,
     TurnEnded,
 )
-from studyplay.engines.kotoba.impossible import Deck
 from studyplay.engines.kotoba.rules import PRESETS, Rules
+from studyplay.engines.kotoba.rules_validation import CardCounts
 from tests.engines.kotoba.worlds import (
     ALL_RULES,
     BASE,
@@ -38,7 +38,7 @@ DEALT = ("きしかいわれるつさあ", "いうえおかきくけこま", "�
 @pytest.mark.rule("KOT-1.3")
 def test_eight_cards_are_bonus_cards() -> None:
     assert BASE.bonus_cards == "ぬぢづぱぴぷぺぽ"
-    assert BASE.bonus_in("ぱーぷるぬ") == 3
+    assert BASE.count_bonus_cards("ぱーぷるぬ") == 3
 
 
 @pytest.mark.rule("KOT-1.2")
@@ -50,7 +50,7 @@ def test_what_is_not_one_large_kana_is_no_card(card: str) -> None:
     assert list(map(code_and_clause, impossible.value.problems)) == [("bad-card", "KOT-1.2")]
 
 
-FOR_TWO: Deck = tuple((card, 1) for card in f"あいうえおかきくけこさし{BASE.bonus_cards}")
+FOR_TWO: CardCounts = tuple((card, 1) for card in f"あいうえおかきくけこさし{BASE.bonus_cards}")
 """Twenty cards."""
 
 
@@ -79,7 +79,7 @@ FOR_TWO: Deck = tuple((card, 1) for card in f"あいうえおかきくけこさ�
     ],
 )
 def test_rules_that_cannot_be_are_refused_with_all_problems(
-    deck: Deck, rounds: tuple[tuple[int, int], ...], expected: dict[str, int]
+    deck: CardCounts, rounds: tuple[tuple[int, int], ...], expected: dict[str, int]
 ) -> None:
     with pytest.raises(ImpossibleRules) as impossible:
         Rules("impossible", deck, rounds)
@@ -125,7 +125,7 @@ def test_nothing_earns_or_costs_less_than_none(name: str) -> None:
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.key)
 def test_only_so_many_can_play_as_there_are_rounds_for(rules: Rules) -> None:
     for seats in range(10):
-        if rules.rounds_of(seats) is None:
+        if rules.rounds_for(seats) is None:
             with pytest.raises(ImpossibleRules, match=r"kotoba\.table-size \(KOT-1\.5\)"):
                 kotoba(rules).start(seats, random.Random(0))
         else:

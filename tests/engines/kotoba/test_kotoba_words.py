@@ -101,7 +101,7 @@ def test_a_chain_cannot_come_back_to_a_word() -> None:
     chain = Rewrite(Seat(1), 0, ("あいて", "あいす"))
 
     assert why(state, 0, chain) == ("already-appeared", "KOT-4.3")
-    assert seen(state, chain).failed_at == 1
+    assert seen(state, chain).failed_step == 1
 
 
 @pytest.mark.rule("KOT-4.4")

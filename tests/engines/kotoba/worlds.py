@@ -9,17 +9,17 @@ from pathlib import Path
 from studyplay.engines.core import Chance, IllegalAction, Millis, Seat, Violation
 from studyplay.engines.kotoba.actions import Action, MakeWord, Play
 from studyplay.engines.kotoba.events import Event, GameOpened
-from studyplay.engines.kotoba.folding import opened
+from studyplay.engines.kotoba.folding import initial_state
 from studyplay.engines.kotoba.game import Kotoba
-from studyplay.engines.kotoba.preview import Preview, preview
+from studyplay.engines.kotoba.preview import PlayPreview, preview_play
 from studyplay.engines.kotoba.rules import PRESETS, Rules
-from studyplay.engines.kotoba.state import State, Word
-from studyplay.engines.kotoba.viewing import view_of
+from studyplay.engines.kotoba.state import PlacedWord, State
+from studyplay.engines.kotoba.visibility import build_view
 from studyplay.words.kana import card_key
-from studyplay.words.kana_cards import kana_cards
+from studyplay.words.kana_cards import read_kana_cards
 
 WORDLISTS = Path(__file__).parents[3] / "wordlists"
-DECK = kana_cards(WORDLISTS)
+DECK = read_kana_cards(WORDLISTS)
 BASE, FIVE, TWO, BANK, PLAIN = ALL_RULES = tuple(preset(DECK) for preset in PRESETS.values())
 
 _OF_THE_DOCUMENT = """
@@ -69,10 +69,10 @@ def world(
     hold more of a card than the deck has.
     """
     seats = len(hands)
-    rounds = rules.rounds_of(seats)
+    rounds = rules.rounds_for(seats)
     assert rounds is not None
-    start = opened(GameOpened(seats, Seat(0), rounds, rules.chips, rules.deck))
-    placed = tuple((owner, Word(word, card_key(word))) for owner, word in on_table)
+    start = initial_state(GameOpened(seats, Seat(0), rounds, rules.chips, rules.deck))
+    placed = tuple((owner, PlacedWord(word, card_key(word))) for owner, word in on_table)
     taken = "".join(hands) + "".join(word.cards for _, word in placed) + discards
     return replace(
         start,
@@ -130,12 +130,12 @@ def code_and_clause(violation: Violation | None) -> tuple[str, str] | None:
     return violation.code.removeprefix("kotoba."), violation.clause
 
 
-def seen(state: State, play: Play, rules: Rules = BASE) -> Preview:
+def seen(state: State, play: Play, rules: Rules = BASE) -> PlayPreview:
     """The preview of a play of seat 0."""
-    return preview(view_of(state, Seat(0)), play, rules, EXAMPLES)
+    return preview_play(build_view(state, Seat(0)), play, rules, EXAMPLES)
 
 
-def laid(word: str, rules: Rules = BASE) -> Preview:
+def laid(word: str, rules: Rules = BASE) -> PlayPreview:
     """The preview of *word* as a new one, from a hand that has its cards."""
     return seen(world((card_key(word), "", "")), MakeWord(word), rules)
 

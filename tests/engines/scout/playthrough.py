@@ -16,7 +16,7 @@ from studyplay.engines.scout.events import (
     Shown,
     Stopped,
 )
-from studyplay.engines.scout.rules import BASE, HOLDER, STOP
+from studyplay.engines.scout.rules import BASE_RULES, HOLDER_RULES, STOP_RULES
 from studyplay.engines.scout.state import State
 from studyplay.engines.scout.view import View
 from tests.contract.scout import contestant
@@ -83,7 +83,7 @@ def last(state: State) -> Iterator[str]:
         yield f"round {result.number}: " + "; ".join(map(_written, result.hands))
 
 
-SEEDS = {BASE: 543, HOLDER: 505, STOP: 55}
+SEEDS = {BASE_RULES: 543, HOLDER_RULES: 505, STOP_RULES: 55}
 """Games chosen because they are short and most kinds of events happen in them."""
 
 PAGES: Mapping[str, Playthrough] = {

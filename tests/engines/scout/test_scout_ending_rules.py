@@ -6,10 +6,10 @@ import pytest
 
 from studyplay.engines.core import Outcome, Seat, Table
 from studyplay.engines.scout.actions import Keep, Scout, ScoutAndShow, Show, Side, Stop
-from studyplay.engines.scout.endings import round_points, standing
+from studyplay.engines.scout.endings import final_outcome, round_points
 from studyplay.engines.scout.events import Dealt, RoundEnd, RoundEnded
 from studyplay.engines.scout.game import ScoutGame
-from studyplay.engines.scout.rules import BASE, HOLDER, STOP
+from studyplay.engines.scout.rules import BASE_RULES, HOLDER_RULES, STOP_RULES
 from tests.engines.scout.worlds import ScoutTable, begun, cards, do, play, refusal
 
 LEFT = Scout(Side.LEFT, flipped=False, slot=0)
@@ -106,14 +106,14 @@ def test_the_unbeaten_owner_pays_nothing_for_cards_in_hand() -> None:
 
 @pytest.mark.rule("SCO-7.6")
 def test_the_highest_total_wins_and_a_tie_is_shared() -> None:
-    assert Outcome("rounds-played", frozenset({Seat(1)}), (3, 5, -2)) == standing((3, 5, -2))
-    assert {Seat(0), Seat(2)} == standing((5, 0, 5)).winners
+    assert Outcome("rounds-played", frozenset({Seat(1)}), (3, 5, -2)) == final_outcome((3, 5, -2))
+    assert {Seat(0), Seat(2)} == final_outcome((5, 0, 5)).winners
 
 
 @pytest.mark.rule("SCO-7.6")
 def test_the_game_is_over_after_the_last_round() -> None:
     deal = Dealt(3, Seat(0), tuple(map(cards, ("5/1 6/2", *THREE[1:]))), (), ())
-    table: ScoutTable = Table.replay(ScoutGame(BASE), [deal])
+    table: ScoutTable = Table.replay(ScoutGame(BASE_RULES), [deal])
     for seat in range(3):
         table = do(table, Keep(), seat)
     table = do(table, Show(0, 2))
@@ -136,7 +136,7 @@ TWO = ("5/1 6/2 9/3", "1/7 3/6 1/9 2/8")
 
 @pytest.mark.rule("SCO-9.1")
 def test_the_second_round_is_played_with_the_other_cards() -> None:
-    first: ScoutTable = Table.open(ScoutGame(BASE), 2, random.Random(2))
+    first: ScoutTable = Table.open(ScoutGame(BASE_RULES), 2, random.Random(2))
     kept = {card.pair for card in first.state.aside}
     table = do(do(first, Keep(), 0), Keep(), 1)
     while table.state.number == 1:
@@ -152,7 +152,7 @@ def test_the_second_round_is_played_with_the_other_cards() -> None:
 def test_the_lot_decides_if_nobody_holds_the_one_two() -> None:
     first = set()
     for seed in range(40):
-        (deal,) = ScoutGame(HOLDER).start(2, random.Random(seed))
+        (deal,) = ScoutGame(HOLDER_RULES).start(2, random.Random(seed))
         assert isinstance(deal, Dealt)
         if (1, 2) in {card.pair for card in deal.aside}:
             first.add(deal.first)
@@ -224,7 +224,7 @@ def test_who_can_go_on_must() -> None:
 
 @pytest.mark.rule("SCO-9.6")
 def test_a_player_may_stop_where_the_rules_say_so() -> None:
-    table = do(begun(*TWO, rules=STOP), Show(0, 2))
+    table = do(begun(*TWO, rules=STOP_RULES), Show(0, 2))
     assert Stop() in set(table.game.legal_actions(table.state, Seat(1)))
 
     result = ended(do(table, Stop()))
@@ -233,9 +233,9 @@ def test_a_player_may_stop_where_the_rules_say_so() -> None:
 
 @pytest.mark.rule("SCO-9.6")
 def test_not_on_an_empty_table_and_not_with_three() -> None:
-    three = do(begun(*THREE, rules=STOP), Show(0, 2))
+    three = do(begun(*THREE, rules=STOP_RULES), Show(0, 2))
 
-    assert refusal(begun(*TWO, rules=STOP), Stop()) == ("scout.must-show", "SCO-4.5")
+    assert refusal(begun(*TWO, rules=STOP_RULES), Stop()) == ("scout.must-show", "SCO-4.5")
     assert refusal(three, Stop()) == ("scout.must-go-on", "SCO-9.6")
 
 
@@ -249,7 +249,7 @@ def test_unused_chips_are_points() -> None:
 
 
 def test_the_totals_of_two_rounds_are_added() -> None:
-    table: ScoutTable = Table.open(ScoutGame(BASE), 2, random.Random(4))
+    table: ScoutTable = Table.open(ScoutGame(BASE_RULES), 2, random.Random(4))
     while acting := table.game.to_act(table.state):
         seat = min(acting)
         table = do(table, next(iter(table.game.legal_actions(table.state, seat))), seat)

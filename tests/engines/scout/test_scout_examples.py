@@ -10,7 +10,7 @@ from studyplay.engines.core import Seat
 from studyplay.engines.scout import rules
 from studyplay.engines.scout.actions import Action, Scout, ScoutAndShow, Show, Side
 from studyplay.engines.scout.events import RoundEnd
-from studyplay.engines.scout.sets import beats, kind_of
+from studyplay.engines.scout.sets import beats, set_kind
 from tests.engines.scout.worlds import begun, cards, do
 
 PAGE = Path(rules.__file__).with_name("RULES.md").read_text("utf-8")
@@ -58,8 +58,8 @@ def test_the_examples_of_the_document() -> None:
 
 @pytest.mark.rule("SCO-11.1")
 def test_what_can_be_shown_of_the_rows_of_the_document() -> None:
-    assert all(map(kind_of, ([3, 4, 5], [5, 4], [3, 3, 3])))
-    assert not any(map(kind_of, ([3, 5, 4], [3, 5], [3, 3, 3, 4, 5])))
+    assert all(map(set_kind, ([3, 4, 5], [5, 4], [3, 3, 3])))
+    assert not any(map(set_kind, ([3, 5, 4], [3, 5], [3, 3, 3, 4, 5])))
 
 
 @pytest.mark.rule("SCO-11.2")

@@ -9,28 +9,28 @@ from hypothesis import given
 
 from studyplay.engines.core import ImpossibleRules, Seat
 from studyplay.engines.scout.actions import Flip, Keep, Show
-from studyplay.engines.scout.cards import Card, numbers_of, pack
+from studyplay.engines.scout.cards import Card, build_pack, upper_numbers
 from studyplay.engines.scout.events import Dealt, HandHeld
 from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.rules import (
     ALL_TENS,
-    BASE,
-    HOLDER,
+    BASE_RULES,
+    HOLDER_RULES,
     NINE_TEN,
-    First,
     OwnChips,
     OwnerIsPaid,
     Rules,
-    Setup,
+    StartPlayerRule,
+    TableSetup,
 )
-from studyplay.engines.scout.setup import shuffled
+from studyplay.engines.scout.setup import shuffle_cards
 from tests.engines.scout.worlds import begun, cards, dealt, do, held, play, refusal, since
 from tests.strategies import SEEDS, ScriptedChance
 
 SEATS = (2, 3, 4, 5)
 
 
-def first_deal(seats: int, rules: Rules = BASE, seed: int = 3) -> Dealt:
+def first_deal(seats: int, rules: Rules = BASE_RULES, seed: int = 3) -> Dealt:
     (event,) = ScoutGame(rules).start(seats, random.Random(seed))
     assert isinstance(event, Dealt)
     return event
@@ -38,16 +38,16 @@ def first_deal(seats: int, rules: Rules = BASE, seed: int = 3) -> Dealt:
 
 @pytest.mark.rule("SCO-1.1")
 def test_each_pair_of_numbers_is_one_card_and_each_number_is_on_nine() -> None:
-    numbers = Counter(number for card in pack(10) for number in (card.up, card.down))
+    numbers = Counter(number for card in build_pack(10) for number in (card.up, card.down))
 
-    assert 45 == len(pack(10)) == len({card.pair for card in pack(10)})
+    assert 45 == len(build_pack(10)) == len({card.pair for card in build_pack(10)})
     assert dict.fromkeys(range(1, 11), 9) == numbers
 
 
 @pytest.mark.rule("SCO-1.1")
 def test_the_end_held_upwards_counts() -> None:
-    assert numbers_of((Card(3, 7), Card(8, 2))) == (3, 8)
-    assert numbers_of((Card(3, 7).turned(), Card(8, 2))) == (7, 8)
+    assert upper_numbers((Card(3, 7), Card(8, 2))) == (3, 8)
+    assert upper_numbers((Card(3, 7).flipped(), Card(8, 2))) == (7, 8)
 
 
 @pytest.mark.rule("SCO-1.2")
@@ -75,7 +75,7 @@ def test_with_three_no_card_has_a_ten() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 6, 9])
 def test_two_to_five_play(seats: int) -> None:
     with pytest.raises(ImpossibleRules) as refused:
-        ScoutGame(BASE).start(seats, random.Random(0))
+        ScoutGame(BASE_RULES).start(seats, random.Random(0))
 
     (problem,) = refused.value.problems
     assert (problem.code, problem.clause) == ("scout.seats", "SCO-1.3")
@@ -85,15 +85,15 @@ def test_two_to_five_play(seats: int) -> None:
 @pytest.mark.rule("SCO-1.4")
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_cards_of_the_box_are_in_the_first_state(seats: int) -> None:
-    state = ScoutGame(BASE).evolve(None, first_deal(seats))
+    state = ScoutGame(BASE_RULES).evolve(None, first_deal(seats))
 
-    assert tuple(sorted(card.pair for card in pack(10))) == held(state)
+    assert tuple(sorted(card.pair for card in build_pack(10))) == held(state)
 
 
 @pytest.mark.rule("SCO-2.1")
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 2), (3, 3), (4, 4), (5, 5)])
 def test_as_many_rounds_as_players(seats: int, rounds: int) -> None:
-    game = ScoutGame(BASE)
+    game = ScoutGame(BASE_RULES)
     state = game.evolve(None, first_deal(seats))
 
     assert rounds == game.view(state, None).rounds
@@ -102,9 +102,9 @@ def test_as_many_rounds_as_players(seats: int, rounds: int) -> None:
 @pytest.mark.rule("SCO-2.2")
 @given(seed=SEEDS)
 def test_a_shuffle_keeps_the_cards_and_turns_some(seed: int) -> None:
-    mixed = shuffled(pack(10), random.Random(seed))
+    mixed = shuffle_cards(build_pack(10), random.Random(seed))
 
-    assert sorted(pack(10)) == sorted(Card(*card.pair) for card in mixed)
+    assert sorted(build_pack(10)) == sorted(Card(*card.pair) for card in mixed)
     assert {True, False} == {card.up > card.down for card in mixed}
 
 
@@ -112,7 +112,7 @@ def test_a_shuffle_keeps_the_cards_and_turns_some(seed: int) -> None:
 def test_whichever_copy_comes_first_is_dealt() -> None:
     drawn = cards("2/1 1/3 1/2 3/1 3/2 2/3")
 
-    assert cards("2/1 1/3 3/2") == shuffled(pack(3), ScriptedChance(drawn))
+    assert cards("2/1 1/3 3/2") == shuffle_cards(build_pack(3), ScriptedChance(drawn))
 
 
 @pytest.mark.rule("SCO-2.3")
@@ -169,7 +169,7 @@ def test_the_lot_says_who_begins() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_holder_of_the_one_two_begins(seats: int) -> None:
     for seed in range(10):
-        deal = first_deal(seats, HOLDER, seed)
+        deal = first_deal(seats, HOLDER_RULES, seed)
 
         assert (1, 2) in {card.pair for card in deal.hands[deal.first]}
 
@@ -197,7 +197,7 @@ def test_a_new_round_brings_new_chips_and_keeps_the_points() -> None:
     assert table.state.totals == (0, -2, -2)
 
 
-EVERY_CARD = tuple(card.pair for card in pack(10))
+EVERY_CARD = tuple(card.pair for card in build_pack(10))
 
 
 def problems(rules: Rules, **changes: object) -> set[str]:
@@ -213,17 +213,17 @@ def problems(rules: Rules, **changes: object) -> set[str]:
     ("setups", "expected"),
     [
         ((), {"scout.rules-sizes"}),
-        ((Setup(5, (), 9, 5), Setup(5, (), 9, 4)), {"scout.rules-sizes"}),
-        ((Setup(1, (), 9, 1),), {"scout.rules-alone"}),
-        ((Setup(5, (), 9, 0),), {"scout.rules-counts"}),
-        ((Setup(5, (), 9, 5, OwnerIsPaid(-1)),), {"scout.rules-counts"}),
-        ((Setup(5, (), 9, 5, OwnChips()),), {"scout.rules-own-chips"}),
-        ((Setup(4, ((10, 9),), 11, 4),), {"scout.rules-left-out", "scout.rules-deal"}),
-        ((Setup(4, (), 11, 4),), {"scout.rules-deal"}),
-        ((Setup(4, (), 0, 4),), {"scout.rules-deal"}),
-        ((Setup(5, EVERY_CARD, 9, 5),), {"scout.rules-deal"}),
+        ((TableSetup(5, (), 9, 5), TableSetup(5, (), 9, 4)), {"scout.rules-sizes"}),
+        ((TableSetup(1, (), 9, 1),), {"scout.rules-alone"}),
+        ((TableSetup(5, (), 9, 0),), {"scout.rules-counts"}),
+        ((TableSetup(5, (), 9, 5, OwnerIsPaid(-1)),), {"scout.rules-counts"}),
+        ((TableSetup(5, (), 9, 5, OwnChips()),), {"scout.rules-own-chips"}),
+        ((TableSetup(4, ((10, 9),), 11, 4),), {"scout.rules-left-out", "scout.rules-deal"}),
+        ((TableSetup(4, (), 11, 4),), {"scout.rules-deal"}),
+        ((TableSetup(4, (), 0, 4),), {"scout.rules-deal"}),
+        ((TableSetup(5, EVERY_CARD, 9, 5),), {"scout.rules-deal"}),
         (
-            (Setup(9, ((1, 11),), 4, 0, OwnChips(-1)),),
+            (TableSetup(9, ((1, 11),), 4, 0, OwnChips(-1)),),
             {
                 "scout.rules-counts",
                 "scout.rules-own-chips",
@@ -234,18 +234,23 @@ def problems(rules: Rules, **changes: object) -> set[str]:
     ],
 )
 def test_impossible_rules_are_refused_with_all_that_is_wrong(
-    setups: tuple[Setup, ...], expected: set[str]
+    setups: tuple[TableSetup, ...], expected: set[str]
 ) -> None:
-    assert expected == problems(BASE, setups=setups)
+    assert expected == problems(BASE_RULES, setups=setups)
 
 
 @pytest.mark.rule("SCO-10.1")
 def test_two_may_play_without_chips_and_three_without_scout_and_show() -> None:
-    setups = (Setup(2, NINE_TEN, 11, 2, OwnChips(0)), Setup(3, ALL_TENS, 12, 3, OwnerIsPaid(0)))
+    setups = (
+        TableSetup(2, NINE_TEN, 11, 2, OwnChips(0)),
+        TableSetup(3, ALL_TENS, 12, 3, OwnerIsPaid(0)),
+    )
 
-    assert setups == replace(BASE, setups=setups).setups
+    assert setups == replace(BASE_RULES, setups=setups).setups
 
 
 @pytest.mark.rule("SCO-10.1")
 def test_the_opening_card_must_exist() -> None:
-    assert {"scout.rules-opener"} == problems(BASE, first=First.HOLDER, opener=(2, 11))
+    assert {"scout.rules-opener"} == problems(
+        BASE_RULES, first=StartPlayerRule.HOLDER, opener=(2, 11)
+    )

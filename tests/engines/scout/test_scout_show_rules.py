@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 from studyplay.engines.core import Seat
 from studyplay.engines.scout.actions import Keep, Scout, Show, Side, Stop
 from studyplay.engines.scout.events import Shown
-from studyplay.engines.scout.sets import Kind, beats, kind_of, strength, stronger_slices
+from studyplay.engines.scout.sets import (
+    SetKind,
+    beats,
+    find_stronger_slices,
+    set_kind,
+    set_strength,
+)
 from tests.engines.scout.worlds import begun, cards, do, play, refusal, since
 
 HANDS = ("5/1 6/2 6/3 6/4 2/7", "1/7 2/6 8/9", "3/4 4/5")
@@ -68,11 +74,11 @@ def test_the_cards_shown_lie_side_by_side() -> None:
 @pytest.mark.parametrize(
     ("numbers", "kind"),
     [
-        ([7], Kind.SINGLE),
-        ([8, 8, 8], Kind.MATCHING),
-        ([3, 4, 5], Kind.RUN),
-        ([5, 4], Kind.RUN),
-        ([9, 10], Kind.RUN),
+        ([7], SetKind.SINGLE),
+        ([8, 8, 8], SetKind.MATCHING),
+        ([3, 4, 5], SetKind.RUN),
+        ([5, 4], SetKind.RUN),
+        ([9, 10], SetKind.RUN),
         ([3, 5, 4], None),
         ([3, 3, 3, 4, 5], None),
         ([8, 2, 8], None),
@@ -83,8 +89,8 @@ def test_the_cards_shown_lie_side_by_side() -> None:
         ([], None),
     ],
 )
-def test_what_is_a_set(numbers: list[int], kind: Kind | None) -> None:
-    assert kind is kind_of(numbers)
+def test_what_is_a_set(numbers: list[int], kind: SetKind | None) -> None:
+    assert kind is set_kind(numbers)
 
 
 @pytest.mark.rule("SCO-4.2")
@@ -141,12 +147,12 @@ def test_the_quick_search_finds_what_the_slow_one_finds(
         if beats(hand[start:stop], active)
     ]
 
-    assert slow == stronger_slices(hand, active)
+    assert slow == find_stronger_slices(hand, active)
 
 
 @given(one=NUMBERS, other=NUMBERS)
 def test_of_two_sets_at_most_one_is_stronger(one: list[int], other: list[int]) -> None:
-    assert not (beats(one, other) and beats(other, one) and strength(other))
+    assert not (beats(one, other) and beats(other, one) and set_strength(other))
 
 
 @pytest.mark.rule("SCO-4.5")

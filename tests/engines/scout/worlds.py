@@ -9,7 +9,7 @@ from studyplay.engines.scout.actions import Action, Keep
 from studyplay.engines.scout.cards import Card
 from studyplay.engines.scout.events import Dealt, Event
 from studyplay.engines.scout.game import ScoutGame
-from studyplay.engines.scout.rules import BASE, PRESETS, Rules
+from studyplay.engines.scout.rules import BASE_RULES, PRESETS, Rules
 from studyplay.engines.scout.state import State
 from studyplay.engines.scout.view import View
 
@@ -25,13 +25,13 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(Card(int(up), int(down)) for up, _, down in halves)
 
 
-def dealt(*hands: str, rules: Rules = BASE, aside: str = "", first: int = 0) -> ScoutTable:
+def dealt(*hands: str, rules: Rules = BASE_RULES, aside: str = "", first: int = 0) -> ScoutTable:
     """A table at which these hands were dealt, before anybody has decided how to hold them."""
     deal = Dealt(1, Seat(first), tuple(map(cards, hands)), cards(aside), ())
     return Table.replay(ScoutGame(rules), [deal])
 
 
-def begun(*hands: str, rules: Rules = BASE, aside: str = "", first: int = 0) -> ScoutTable:
+def begun(*hands: str, rules: Rules = BASE_RULES, aside: str = "", first: int = 0) -> ScoutTable:
     """The same with all hands kept as they are: the first player is on turn."""
     table = dealt(*hands, rules=rules, aside=aside, first=first)
     for seat in range(len(hands)):

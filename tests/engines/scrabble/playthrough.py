@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import starmap
 from typing import Any, Final
 
+from studyplay.engines.scrabble.coordinates import format_square
 from studyplay.engines.scrabble.events import (
     ChallengeFailed,
     Event,
@@ -22,9 +23,8 @@ from studyplay.engines.scrabble.events import (
     TurnMissed,
     WindowClosed,
 )
-from studyplay.engines.scrabble.score import Sheet
-from studyplay.engines.scrabble.squares import square_name
-from studyplay.engines.scrabble.variants import rules_of
+from studyplay.engines.scrabble.scoring import PlayScore
+from studyplay.engines.scrabble.variants import build_rules
 from studyplay.engines.scrabble.view import View
 from tests.contract.crossword import WORDS_OF_CARDS, contestant
 from tests.golden import Playthrough
@@ -78,7 +78,7 @@ def _told(event: Event) -> str:  # noqa: C901, PLR0911 -- a case an event
         case TilesDrawn(seat, tiles):
             return f"{name} {seat} {tiles}"
         case TilesPlaced(seat, placements, sheet):
-            where = " ".join(f"{square_name(p.row, p.col)}={p.letter}" for p in placements)
+            where = " ".join(f"{format_square(p.row, p.col)}={p.letter}" for p in placements)
             marks = f"{' assisted' if event.assisted else ''} {event.tiles}".rstrip()
             return f"{name} {seat} {where} {_scored(sheet)}{marks} closes={event.closes_at}"
         case TilesExchanged(seat, given, drawn, returned_first):
@@ -107,7 +107,7 @@ def _told(event: Event) -> str:  # noqa: C901, PLR0911 -- a case an event
             return str(event)
 
 
-def _scored(sheet: Sheet) -> str:
+def _scored(sheet: PlayScore) -> str:
     words = [f"{word.word}:{word.points}" for word in sheet.words]
     return ",".join([*words, *(f"{bonus.name}:{bonus.points}" for bonus in sheet.bonuses)])
 
@@ -117,7 +117,7 @@ def _board(state: Any) -> Iterator[str]:
 
 
 PAGES: Final[Mapping[str, Playthrough]] = {
-    key: Playthrough(contestant(rules_of(key, WORDS_OF_CARDS)), seed, _told, _seen, _board)
+    key: Playthrough(contestant(build_rules(key, WORDS_OF_CARDS)), seed, _told, _seen, _board)
     for key, seed in SEEDS.items()
 }
 """By ruleset."""

@@ -19,14 +19,11 @@ from studyplay.engines.scrabble.expansions.power import (
     PowerBlank,
     PowerTiles,
 )
-from studyplay.engines.scrabble.expansions.power.records import (
-    PART,
-    PowerState,
-)
+from studyplay.engines.scrabble.expansions.power.records import POWER_SLICE, PowerState
 from studyplay.engines.scrabble.rules import PUBLISHER, Rules
-from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.scoring import PlayScore
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
+from studyplay.engines.scrabble.variants import VariantWords, build_rules
 from tests.engines.scrabble.worlds import (
     scrabble,
     square,
@@ -35,9 +32,9 @@ from tests.engines.scrabble.worlds import (
     world,
 )
 
-POWER = rules_of("study+power", VariantWords())
-SWAPS = rules_of("study+power-swap", VariantWords())
-CHALLENGED = rules_of("seed003+power", VariantWords())
+POWER = build_rules("study+power", VariantWords())
+SWAPS = build_rules("study+power-swap", VariantWords())
+CHALLENGED = build_rules("seed003+power", VariantWords())
 DOUBLE = replace(PUBLISHER, key="double", expansions=(PowerTiles(),))
 RACKS = ("FLOWERS", "TRAINER", "AEIOUST", "PHONIED")
 
@@ -59,7 +56,7 @@ def start(rules: Rules = POWER, seats: int = 2, board: Board | None = None) -> S
 
 def power(state: State) -> PowerState:
     """What is known of the power tiles."""
-    return state.slices[PART]
+    return state.slices[POWER_SLICE]
 
 
 def blocked(state: State) -> list[tuple[int, int, int]]:
@@ -67,7 +64,7 @@ def blocked(state: State) -> list[tuple[int, int, int]]:
     return [(each.seat, each.row, each.col) for each in power(state).blocks]
 
 
-def scored(events: tuple[Event, ...]) -> Sheet:
+def scored(events: tuple[Event, ...]) -> PlayScore:
     """The sheet of the only play."""
     (placed,) = (event for event in events if isinstance(event, TilesPlaced))
     return placed.sheet

@@ -27,13 +27,13 @@ from studyplay.engines.scrabble.events import (
     WindowClosed,
 )
 from studyplay.engines.scrabble.rules import (
+    DEFAULT_CHALLENGE_WINDOW,
     PUBLISHER,
     SEED_000,
     SEED_003,
     STUDY,
     TOURNAMENT,
-    WINDOW,
-    Double,
+    DoubleChallenge,
     Rules,
 )
 from studyplay.engines.scrabble.state import State
@@ -129,7 +129,7 @@ def test_a_play_opens_a_window_for_all_others(rules: Rules) -> None:
     placed = took.events[0]
 
     assert isinstance(placed, TilesPlaced)
-    assert 5_000 + WINDOW == placed.closes_at == game.deadline(took.state)
+    assert 5_000 + DEFAULT_CHALLENGE_WINDOW == placed.closes_at == game.deadline(took.state)
     assert {1, 2} == game.to_act(took.state)
 
 
@@ -219,7 +219,7 @@ def test_the_window_closes_when_its_time_is_over() -> None:
     closes = game.deadline(state)
     assert closes is not None
 
-    assert game.expire(state, type(WINDOW)(closes - 1), ScriptedChance()) == ()
+    assert game.expire(state, type(DEFAULT_CHALLENGE_WINDOW)(closes - 1), ScriptedChance()) == ()
     assert (WindowClosed("time"), TilesDrawn(Seat(0), "XYZQJ")) == game.expire(
         state, closes, ScriptedChance("XYZQJ")
     )
@@ -239,8 +239,11 @@ def test_the_next_players_turn_closes_the_window_and_follows_the_late_draw() -> 
 def test_a_challenge_at_the_last_moment_is_too_late() -> None:
     state = after(SEED_003, (0, GOOD))
 
-    assert refusal(SEED_003, state, 1, Challenge(), at=WINDOW) == ("scrabble.too-late", "SCR-8.8")
-    take(scrabble(SEED_003), state, 1, Challenge(), at=WINDOW - 1)
+    assert refusal(SEED_003, state, 1, Challenge(), at=DEFAULT_CHALLENGE_WINDOW) == (
+        "scrabble.too-late",
+        "SCR-8.8",
+    )
+    take(scrabble(SEED_003), state, 1, Challenge(), at=DEFAULT_CHALLENGE_WINDOW - 1)
 
 
 @pytest.mark.rule("SCR-8.8")
@@ -364,7 +367,7 @@ def test_turns_owed_add_up() -> None:
 @pytest.mark.rule("SCR-8.1")
 def test_a_look_up_begins_the_turn_and_closes_the_window() -> None:
     """Else the dictionary would tell whether to challenge."""
-    rules = replace(STUDY, key="own", challenge=Double())
+    rules = replace(STUDY, key="own", challenge=DoubleChallenge())
     took = take(scrabble(rules), after(rules, (0, GOOD)), 1, LookUp("train"))
 
     assert WindowClosed("moved-on") == took.events[0]
@@ -372,7 +375,7 @@ def test_a_look_up_begins_the_turn_and_closes_the_window() -> None:
 
 
 def test_give_ups_and_proposals_close_the_window_like_any_turn() -> None:
-    rules = replace(STUDY, key="own", challenge=Double())
+    rules = replace(STUDY, key="own", challenge=DoubleChallenge())
     for action in (GiveUp(), ProposeStop()):
         took = take(scrabble(rules), after(rules, (0, GOOD)), 1, action)
 

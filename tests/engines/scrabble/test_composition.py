@@ -7,12 +7,12 @@ import pytest
 from typing_extensions import override
 
 from studyplay.engines.core import IllegalAction, ImpossibleRules, Millis, Seat
-from studyplay.engines.scrabble.actions import Extra, Pass, PlaceTiles, Special
+from studyplay.engines.scrabble.actions import ExpansionAction, Pass, PlaceTiles, PlayExtra
 from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.rules import PRESETS, STUDY
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.variants import VARIANTS, VariantWords, rules_of
+from studyplay.engines.scrabble.variants import LISTED_VARIANTS, VariantWords, build_rules
 from tests.engines.scrabble.worlds import WORDS, tiles_at, world
 from tests.strategies import ScriptedChance
 
@@ -21,12 +21,12 @@ SOME_WORDS = VariantWords(theme=frozenset({"ticket"}))
 
 
 @dataclass(frozen=True, slots=True)
-class Wish(Special):
+class Wish(ExpansionAction):
     """An action that no game knows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cherry(Extra):
+class Cherry(PlayExtra):
     """An addition that no game knows."""
 
 
@@ -37,7 +37,7 @@ class Patience(Expansion):
     key: ClassVar[str] = "patience"
 
     @override
-    def waits_for(self, state: State) -> frozenset[Seat] | None:
+    def awaited_seats(self, state: State) -> frozenset[Seat] | None:
         """Seat 1, always."""
         del state
         return frozenset({Seat(1)})
@@ -56,23 +56,23 @@ def test_all_problems_of_a_ruleset_are_listed() -> None:
 @pytest.mark.parametrize("key", ["study+super+super", "study+power+power"])
 def test_a_variant_is_named_once(key: str) -> None:
     with pytest.raises(ImpossibleRules, match="two-answers"):
-        rules_of(key, NO_WORDS)
+        build_rules(key, NO_WORDS)
 
 
 @pytest.mark.parametrize("key", ["study+chess", "chess", ""])
 def test_an_unknown_variant_is_no_key(key: str) -> None:
     with pytest.raises(KeyError):
-        rules_of(key, NO_WORDS)
+        build_rules(key, NO_WORDS)
 
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_a_preset_alone_is_itself(key: str) -> None:
-    assert PRESETS[key] == rules_of(key, NO_WORDS)
+    assert PRESETS[key] == build_rules(key, NO_WORDS)
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", LISTED_VARIANTS)
 def test_offered_variants_keep_their_key(key: str) -> None:
-    assert key == rules_of(key, SOME_WORDS).key
+    assert key == build_rules(key, SOME_WORDS).key
 
 
 @pytest.mark.rule("SCR-3.4")

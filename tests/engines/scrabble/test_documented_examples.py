@@ -7,13 +7,13 @@ import pytest
 from studyplay.engines.core import IllegalAction, Millis, Seat, Table
 from studyplay.engines.scrabble.actions import Accept, Action, PlaceTiles
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.endings import adjustments
+from studyplay.engines.scrabble.coordinates import parse_column, parse_play_position
 from studyplay.engines.scrabble.events import Event, TilesPlaced
+from studyplay.engines.scrabble.game_end import calculate_end_adjustments
 from studyplay.engines.scrabble.rules import PRESETS
-from studyplay.engines.scrabble.score import Sheet
-from studyplay.engines.scrabble.squares import column_number, read_start
+from studyplay.engines.scrabble.scoring import PlayScore
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import tile_of, without
+from studyplay.engines.scrabble.tiles import remove_tiles, tile_for_letter
 from studyplay.engines.scrabble.view import View
 from tests.documented import Example, blocks, examples
 from tests.engines.scrabble.worlds import scrabble, take, tiles_at, world
@@ -59,10 +59,10 @@ def parsed(form: re.Pattern[str], row: str) -> re.Match[str]:
 
 def put(word: str, start: str, board: Board) -> tuple[Placement, ...]:
     """The tiles to place where *word* is to lie: those squares of it that are bare."""
-    row, col, direction = read_start(start)
+    row, col, direction = parse_play_position(start)
     square = f"{chr(ord('A') + col)}{row + 1}"
     every = tiles_at(word, square, direction)
-    lying = {(tile.row, tile.col): tile.letter for tile in board.tiles()}
+    lying = {(tile.row, tile.col): tile.letter for tile in board.iter_tiles()}
     assert all(lying.get((tile.row, tile.col), tile.letter) == tile.letter for tile in every)
     return tuple(tile for tile in every if (tile.row, tile.col) not in lying)
 
@@ -77,11 +77,11 @@ def position(block: Example) -> tuple[str, Board]:
     return preset, board
 
 
-def attempt(block: Example, placements: tuple[Placement, ...]) -> Sheet:
+def attempt(block: Example, placements: tuple[Placement, ...]) -> PlayScore:
     """The score of the play from the block's position; raises what the engine raises."""
     preset, board = position(block)
     rules = PRESETS[preset]
-    rack = "".join(tile_of(tile.letter) for tile in placements)
+    rack = "".join(tile_for_letter(tile.letter) for tile in placements)
     state = world(rules, [rack, "E"], board=board)
     events = take(scrabble(rules), state, 0, PlaceTiles(placements)).events
     (sheet,) = (event.sheet for event in events if isinstance(event, TilesPlaced))
@@ -123,7 +123,7 @@ def test_a_play_that_the_examples_refuse_is_refused(block: Example, row: str) ->
     play = parsed(REFUSED, row)
     squares = [each.split("=") for each in play["tiles"].split()]
     tiles = tuple(
-        Placement(int(name[1:]) - 1, column_number(name[0]), letter) for name, letter in squares
+        Placement(int(name[1:]) - 1, parse_column(name[0]), letter) for name, letter in squares
     )
 
     with pytest.raises(IllegalAction) as refused:
@@ -139,8 +139,8 @@ def taken(table: ScrabbleTable, turn: re.Match[str], later: list[str]) -> Scrabb
     """
     seat = Seat(ord(turn["seat"]) - ord("A"))
     tiles = put(turn["word"], turn["start"], table.state.board)
-    left = without(turn["rack"], "".join(tile_of(tile.letter) for tile in tiles))
-    drawn = without(later[0], left) if later else table.state.bag[: 7 - len(left)]
+    left = remove_tiles(turn["rack"], "".join(tile_for_letter(tile.letter) for tile in tiles))
+    drawn = remove_tiles(later[0], left) if later else table.state.bag[: 7 - len(left)]
     chance = ScriptedChance(drawn)
     table = table.submit(seat, PlaceTiles(tiles), Millis(0), chance)
     for other in range(table.state.seats):
@@ -170,7 +170,7 @@ def test_the_tiles_left_in_the_examples_cost_what_is_written(block: Example) -> 
     seats = [parsed(END, row) for row in block.rows]
     racks = [seat["rack"].strip("-") for seat in seats]
     out = Seat(racks.index("")) if "" in racks else None
-    changes = adjustments(racks, out, PRESETS[block.title].tiles)
+    changes = calculate_end_adjustments(racks, out, PRESETS[block.title].tiles)
 
     assert [int(seat["after"]) for seat in seats] == [
         int(seat["before"]) + change for seat, change in zip(seats, changes, strict=True)

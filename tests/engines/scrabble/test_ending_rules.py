@@ -17,9 +17,9 @@ from studyplay.engines.scrabble.actions import (
     Pass,
     ProposeStop,
 )
-from studyplay.engines.scrabble.aids.overdraw import Overdraw, overdraw
-from studyplay.engines.scrabble.endings import adjustments
 from studyplay.engines.scrabble.events import GameEnded, StopAnswered, StopProposed
+from studyplay.engines.scrabble.game_end import calculate_end_adjustments
+from studyplay.engines.scrabble.realboard.overdraw import OverdrawRemedy, find_remedy
 from studyplay.engines.scrabble.rules import (
     PUBLISHER,
     SEED_000,
@@ -29,7 +29,7 @@ from studyplay.engines.scrabble.rules import (
     Rules,
 )
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import ENGLISH
+from studyplay.engines.scrabble.tiles import ENGLISH_TILES
 from tests.engines.scrabble.worlds import play, scrabble, take, take_all, world
 
 RACKS = ("TRAINER", "AEIOUST", "FLOWERS")
@@ -254,13 +254,13 @@ def test_the_question_is_answered_once() -> None:
 
 @pytest.mark.rule("SCR-10.8")
 def test_everybody_loses_the_value_of_the_own_tiles() -> None:
-    assert adjustments(["XA", "Q?", "?"], None, ENGLISH) == (-9, -10, 0)
+    assert calculate_end_adjustments(["XA", "Q?", "?"], None, ENGLISH_TILES) == (-9, -10, 0)
 
 
 @pytest.mark.rule("SCR-10.9")
 def test_who_went_out_gains_the_tiles_of_all_others() -> None:
     """An X and an A left cost 9 and bring 9, as the rule sheet says; the blank is worth 0."""
-    gained = adjustments(["", "XA", "Q?"], Seat(0), ENGLISH)
+    gained = calculate_end_adjustments(["", "XA", "Q?"], Seat(0), ENGLISH_TILES)
 
     assert gained == (19, -9, -10)
     assert tuple(map(sum, zip((120, 98, 101), gained, strict=True))) == (139, 89, 91)
@@ -302,13 +302,13 @@ def test_the_highest_total_wins_and_a_tie_is_shared() -> None:
 @pytest.mark.rule("SCR-11.1")
 @pytest.mark.parametrize(
     ("rack", "remedy"),
-    [(7, None), (5, None), (8, Overdraw(3, 1, 7)), (9, Overdraw(4, 2, 7))],
+    [(7, None), (5, None), (8, OverdrawRemedy(3, 1, 7)), (9, OverdrawRemedy(4, 2, 7))],
 )
-def test_too_many_tiles_go_back_unseen(rack: int, remedy: Overdraw | None) -> None:
-    assert remedy == overdraw(rack, 7)
+def test_too_many_tiles_go_back_unseen(rack: int, remedy: OverdrawRemedy | None) -> None:
+    assert remedy == find_remedy(rack, 7)
 
 
 @pytest.mark.rule("SCR-11.2")
 def test_the_same_holds_for_more_as_far_as_the_rack_goes() -> None:
-    assert Overdraw(6, 4, 7) == overdraw(11, 7)
-    assert Overdraw(4, 3, 1) == overdraw(4, 1)
+    assert OverdrawRemedy(6, 4, 7) == find_remedy(11, 7)
+    assert OverdrawRemedy(4, 3, 1) == find_remedy(4, 1)

@@ -5,7 +5,7 @@ import pytest
 from studyplay.engines.core import IllegalAction, Violation
 from studyplay.engines.scrabble.actions import Pass, PlaceTiles
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.formed_words import find_formed_words
 from studyplay.engines.scrabble.rules import SEED_000
 from studyplay.engines.scrabble.state import State
 from tests.engines.scrabble.worlds import (
@@ -202,7 +202,7 @@ def test_a_play_without_tiles_is_none() -> None:
 
 @pytest.mark.rule("SCR-5.1")
 def test_a_play_makes_the_main_word_and_the_crosswords() -> None:
-    made = runs(ARM, tiles_at("MEAL", "G7"))
+    made = find_formed_words(ARM, tiles_at("MEAL", "G7"))
 
     assert [run.word for run in made] == ["MEAL", "MA", "ER", "AM"]
 
@@ -211,14 +211,14 @@ def test_a_play_makes_the_main_word_and_the_crosswords() -> None:
 def test_a_single_tile_makes_its_longer_run_the_main_word() -> None:
     board = board_of(("ARM", "G8", "A"), ("S", "J9", "A"), ("O", "J10", "A"))
 
-    assert [run.word for run in runs(board, tiles_at("S", "J8"))] == ["ARMS", "SSO"]
+    assert [run.word for run in find_formed_words(board, tiles_at("S", "J8"))] == ["ARMS", "SSO"]
 
 
 @pytest.mark.rule("SCR-5.1")
 def test_of_equal_runs_the_one_across_is_the_main_word() -> None:
     board = board_of(("AT", "H8", "A"), ("O", "J9", "A"), ("N", "J10", "A"))
 
-    assert [run.word for run in runs(board, tiles_at("E", "J8"))] == ["ATE", "EON"]
+    assert [run.word for run in find_formed_words(board, tiles_at("E", "J8"))] == ["ATE", "EON"]
 
 
 @pytest.mark.rule("SCR-5.1")

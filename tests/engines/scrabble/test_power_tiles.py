@@ -11,7 +11,6 @@ from studyplay.engines.scrabble.actions import (
     Pass,
     PlaceTiles,
 )
-from studyplay.engines.scrabble.attempt import after, attempt, score
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import (
     GameEnded,
@@ -22,18 +21,23 @@ from studyplay.engines.scrabble.expansions.power import (
     SwapStar,
 )
 from studyplay.engines.scrabble.expansions.power.records import (
-    PART,
+    POWER_SLICE,
     PowerState,
     SquareBlocked,
     StarSpent,
 )
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.interventions import TilesSwapped
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
+from studyplay.engines.scrabble.proposed_play import (
+    propose_next_play,
+    propose_play,
+    score_proposed_play,
+)
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import FOREIGN
+from studyplay.engines.scrabble.tiles import FOREIGN_TILE
 from studyplay.store.codec import decode_derived, encode_derived
-from studyplay.words.gaddag import build
+from studyplay.words.gaddag import build_gaddag
 from tests.engines.scrabble.power_worlds import (
     CHALLENGED,
     DOUBLE,
@@ -118,7 +122,7 @@ def test_both_kinds_of_blank_go_together() -> None:
     state = world(POWER, ("?LOERS", "TRAINER"))
     took = take(scrabble(POWER), state, 0, powered("fLOwER", "D8"))
 
-    assert [Placement(*square("D8"), FOREIGN)] == list(took.state.disguised)
+    assert [Placement(*square("D8"), FOREIGN_TILE)] == list(took.state.disguised)
     assert "?" not in took.state.racks[0]
 
 
@@ -159,10 +163,10 @@ def test_it_is_worth_three_in_later_words_and_in_words_across() -> None:
 
 @pytest.mark.rule("SCR-13.4")
 def test_it_is_worth_three_for_a_second_placement_of_the_same_turn() -> None:
-    first = attempt(start(), Seat(0), powered("fLOWER", "D8"), POWER)
-    second = after(first, tiles_at("S", "J8"))
+    first = propose_play(start(), Seat(0), powered("fLOWER", "D8"), POWER)
+    second = propose_next_play(first, tiles_at("S", "J8"))
 
-    assert score(second).total == 3 + 8 + 1
+    assert score_proposed_play(second).total == 3 + 8 + 1
 
 
 @pytest.mark.rule("SCR-13.9")
@@ -224,7 +228,7 @@ def test_a_later_play_taken_back_leaves_it_where_it_lies() -> None:
     state = take_all(game, start(CHALLENGED), (*actions, (0, Challenge())))
 
     assert power(state).blanks == (False, True)
-    assert (Placement(*square("D8"), FOREIGN),) == state.disguised
+    assert (Placement(*square("D8"), FOREIGN_TILE),) == state.disguised
 
 
 @pytest.mark.rule("SCR-13.11")
@@ -241,7 +245,7 @@ def test_everybody_sees_all_but_the_tile_that_is_swapped() -> None:
     game = scrabble(POWER)
     took = take(game, start(), 0, SwapStar("F"), chance=ScriptedChance("E"))
 
-    assert power(took.state) == game.view(took.state, None).slices[PART]
+    assert power(took.state) == game.view(took.state, None).slices[POWER_SLICE]
     assert TilesSwapped(Seat(0), "·", "·", False) == game.redact(took.events[1], Seat(1))
     for event in (StarSpent(Seat(0)), SquareBlocked(Seat(0), 1, 1)):
         assert event == game.redact(event, None)
@@ -259,13 +263,13 @@ def test_a_game_with_power_tiles_is_kept_and_read_again() -> None:
     game = scrabble(CHALLENGED)
     state = take_all(game, start(CHALLENGED), [(0, block("A1")), (0, powered("fLOWER", "D8"))])
     engine = ENGINES["scrabble"]
-    text = encode_derived(state, engine.parts)
+    text = encode_derived(state, engine.expansion_state_types)
 
-    assert state == decode_derived(text, State, engine.parts)
+    assert state == decode_derived(text, State, engine.expansion_state_types)
 
 
 def test_plays_with_the_power_blank_are_listed_and_can_be_made() -> None:
-    game = Scrabble(POWER, WORDS, PlainGenerator(build(WORDS), POWER))
+    game = Scrabble(POWER, WORDS, ReferenceMoveGenerator(build_gaddag(WORDS), POWER))
     state = start(board=board_of(("ARM", "G8", "A")))
     listed = [
         action

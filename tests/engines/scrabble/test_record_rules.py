@@ -8,7 +8,7 @@ import pytest
 from studyplay.engines.core import AUDIENCE, Seat, Table
 from studyplay.engines.scrabble.actions import Exchange, GiveUp, Pass
 from studyplay.engines.scrabble.events import (
-    HIDDEN,
+    HIDDEN_TILE,
     GameEnded,
     LookedUp,
     OrderDrawn,
@@ -95,8 +95,10 @@ def test_drawn_and_exchanged_tiles_and_look_ups_are_for_their_player_alone(
     swapped = TilesExchanged(mine, "AB", "CD", returned_first=False)
     asked = LookedUp(mine, "qu*")
 
-    assert replace(drawn, tiles=HIDDEN * 3) == game.redact(drawn, stranger)
-    assert replace(swapped, given=HIDDEN * 2, drawn=HIDDEN * 2) == game.redact(swapped, stranger)
+    assert replace(drawn, tiles=HIDDEN_TILE * 3) == game.redact(drawn, stranger)
+    assert replace(swapped, given=HIDDEN_TILE * 2, drawn=HIDDEN_TILE * 2) == game.redact(
+        swapped, stranger
+    )
     assert replace(asked, query="") == game.redact(asked, stranger)
     assert (drawn, swapped, asked) == tuple(
         game.redact(event, mine) for event in (drawn, swapped, asked)
@@ -133,5 +135,5 @@ def test_a_log_begins_with_the_order_and_has_it_once() -> None:
     order = OrderDrawn(2, (), Seat(0))
     with pytest.raises(ValueError, match="begins with OrderDrawn"):
         game.evolve(None, TilesDrawn(Seat(0), "A"))
-    with pytest.raises(ValueError, match="drawn once"):
+    with pytest.raises(ValueError, match="occur once"):
         folded(game, game.evolve(None, order), [order])

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from studyplay.engines.core import IllegalAction, ImpossibleRules, Seat, Violation
-from studyplay.engines.scrabble.aids.entries import (
+from studyplay.engines.scrabble.realboard.entries import (
     Entry,
     ExchangeWritten,
     PassWritten,
@@ -13,7 +13,7 @@ from studyplay.engines.scrabble.aids.entries import (
     PointsWritten,
     RacksLeft,
 )
-from studyplay.engines.scrabble.aids.records import RealGame
+from studyplay.engines.scrabble.realboard.sheet_records import RealBoardGame
 from studyplay.engines.scrabble.rules import SEED_003, TOURNAMENT
 from tests.engines.scrabble.real_board import CONQUEST, LARGE, A, B, kept, reported, wrote
 from tests.engines.scrabble.worlds import WORDS
@@ -52,7 +52,7 @@ def test_a_line_for_a_seat_that_is_not_there_is_refused(entry: Entry) -> None:
 @pytest.mark.rule("SCR-12.1")
 def test_a_table_that_cannot_be_is_refused_with_all_its_problems() -> None:
     with pytest.raises(ImpossibleRules) as refused:
-        RealGame(SEED_003, WORDS, 5, Seat(5))
+        RealBoardGame(SEED_003, WORDS, 5, Seat(5))
 
     assert [problem.code for problem in refused.value.problems] == [
         "scrabble.seats",
@@ -110,7 +110,7 @@ def test_what_cannot_lie_there_is_reported_and_counts_nothing(
     assert [(1, code)] == reported(sheet)
     assert (before.board, before.totals) == (sheet.board, sheet.totals)
     assert sheet.turn == A
-    assert sheet.lines[1].written == 30
+    assert sheet.lines[1].written_points == 30
 
 
 @pytest.mark.rule("SCR-12.2")
@@ -127,7 +127,7 @@ def test_the_difference_to_what_was_written_is_shown() -> None:
     facts = {"written": "24", "points": "32"}
 
     assert (Violation("scrabble.miscounted", "SCR-12.3", facts),) == sheet.lines[0].problems
-    assert (sheet.lines[0].difference, sheet.lines[1].difference) == (-8, 0)
+    assert (sheet.lines[0].count_error, sheet.lines[1].count_error) == (-8, 0)
     assert sheet.totals == (32, 6)
 
 
@@ -136,7 +136,7 @@ def test_fifty_points_are_added_for_a_full_rack_by_the_count_of_tiles() -> None:
     """People often forget them."""
     sheet = kept(wrote(A, "8B", "TRAINER", 16))
 
-    assert (sheet.lines[0].points, sheet.lines[0].difference) == (66, -50)
+    assert (sheet.lines[0].points, sheet.lines[0].count_error) == (66, -50)
 
 
 @pytest.mark.rule("SCR-12.3")
@@ -198,7 +198,7 @@ def test_only_the_last_turn_can_be_taken_back(entries: tuple[Entry, ...]) -> Non
     sheet = kept(*entries)
 
     assert [(len(entries) - 1, "nothing-to-take-back")] == reported(sheet)
-    assert sheet.lines[-1].changes == (0, 0)
+    assert sheet.lines[-1].score_changes == (0, 0)
 
 
 @pytest.mark.rule("SCR-12.5")

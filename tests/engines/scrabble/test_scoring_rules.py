@@ -5,19 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.formed_words import find_formed_words
 from studyplay.engines.scrabble.rules import SEED_000
-from studyplay.engines.scrabble.score import Bonus, LetterScore, Sheet, WordScore, score_play
+from studyplay.engines.scrabble.scoring import Bonus, LetterScore, PlayScore, WordScore, score_play
 from tests.engines.scrabble.worlds import board_of, play, scrabble, take, tiles_at, world
 
 TRAINER = board_of(("TRAINER", "B8", "A"))
 
 
-def sheet(letters: str, square: str, way: str = "A", board: Board | None = None) -> Sheet:
+def sheet(letters: str, square: str, way: str = "A", board: Board | None = None) -> PlayScore:
     """The score sheet of a play."""
     board = board or Board.empty(15)
     placements = tiles_at(letters, square, way)
-    return score_play(runs(board, placements), len(placements), SEED_000)
+    return score_play(find_formed_words(board, placements), len(placements), SEED_000)
 
 
 @pytest.mark.rule("SCR-6.1")
@@ -35,7 +35,7 @@ def test_letters_are_summed_with_letter_premiums_under_new_tiles() -> None:
         1,
     )
 
-    assert Sheet((word,)) == sheet("HROB", "B9", "D", TRAINER)
+    assert PlayScore((word,)) == sheet("HROB", "B9", "D", TRAINER)
     assert word.points == 12
 
 
@@ -147,15 +147,15 @@ def test_a_score_does_not_depend_on_the_order_of_the_tiles(
     shuffled = data.draw(st.permutations(placements))
     board = Board.empty(15)
 
-    assert score_play(runs(board, placements), len(placements), SEED_000) == score_play(
-        runs(board, shuffled), len(shuffled), SEED_000
-    )
+    assert score_play(
+        find_formed_words(board, placements), len(placements), SEED_000
+    ) == score_play(find_formed_words(board, shuffled), len(shuffled), SEED_000)
 
 
 @given(letters=st.text("AEINRSTQZb", min_size=2, max_size=6), square=SQUARES)
 def test_a_board_turned_over_its_diagonal_keeps_every_score(letters: str, square: str) -> None:
     board = board_of(("MOON", "E5", "A"), ("OAK", "F5", "D"))
-    across = [each for each in tiles_at(letters, square) if not board.holds(each.row, each.col)]
+    across = [each for each in tiles_at(letters, square) if not board.has_tile(each.row, each.col)]
     if not across:
         return
     down = [Placement(each.col, each.row, each.letter) for each in across]
@@ -164,5 +164,5 @@ def test_a_board_turned_over_its_diagonal_keeps_every_score(letters: str, square
 
 
 def _points(board: Board, placements: list[Placement]) -> list[int]:
-    made = score_play(runs(board, placements), len(placements), SEED_000)
+    made = score_play(find_formed_words(board, placements), len(placements), SEED_000)
     return sorted(word.points for word in made.words)

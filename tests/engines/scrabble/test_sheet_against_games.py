@@ -5,17 +5,6 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from studyplay.engines.core import Seat
-from studyplay.engines.scrabble.aids.entries import (
-    Entry,
-    ExchangeWritten,
-    PassWritten,
-    PlayTakenBack,
-    PlayWritten,
-    PointsWritten,
-    RacksLeft,
-)
-from studyplay.engines.scrabble.aids.records import RealGame
-from studyplay.engines.scrabble.aids.score_sheet import score_sheet
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.events import (
     ChallengeFailed,
@@ -28,14 +17,25 @@ from studyplay.engines.scrabble.events import (
     TilesPlaced,
     TurnMissed,
 )
-from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.formed_words import find_formed_words
+from studyplay.engines.scrabble.realboard.entries import (
+    Entry,
+    ExchangeWritten,
+    PassWritten,
+    PlayTakenBack,
+    PlayWritten,
+    PointsWritten,
+    RacksLeft,
+)
+from studyplay.engines.scrabble.realboard.score_sheet import build_score_sheet
+from studyplay.engines.scrabble.realboard.sheet_records import RealBoardGame
 from studyplay.engines.scrabble.rules import PRESETS, Rules
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
+from studyplay.engines.scrabble.variants import VariantWords, build_rules
 from tests.contract.contestant import played
 from tests.contract.crossword import contestant
 from tests.engines.scrabble.worlds import WORDS
 
-RULES = (*PRESETS.values(), rules_of("tournament+super", VariantWords()))
+RULES = (*PRESETS.values(), build_rules("tournament+super", VariantWords()))
 UNKNOWN = "scrabble.unknown-word"
 """All that a sheet reports of games played by the rules: words that may have been doubted."""
 
@@ -48,7 +48,7 @@ def entries_of(log: Sequence[Event], size: int) -> Iterator[Entry]:
         match event:
             case TilesPlaced(seat, placements, sheet):
                 waiting = board
-                (main, *_) = runs(board, placements)
+                (main, *_) = find_formed_words(board, placements)
                 board = board.with_tiles(placements)
                 yield PlayWritten(
                     seat, main.letters, main.row, main.col, main.direction, sheet.total
@@ -74,9 +74,9 @@ def entries_of(log: Sequence[Event], size: int) -> Iterator[Entry]:
 def test_the_sheet_of_a_game_comes_to_the_same(rules: Rules, seed: int) -> None:
     _, table = played(contestant(rules), seed)
     state = table.state
-    game = RealGame(rules, WORDS, state.seats, state.first)
+    game = RealBoardGame(rules, WORDS, state.seats, state.first)
 
-    sheet = score_sheet(game, entries_of(table.log, rules.layout.size))
+    sheet = build_score_sheet(game, entries_of(table.log, rules.layout.size))
 
     assert state.outcome is not None
     assert state.board == sheet.board

@@ -8,8 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.engines.core import IllegalAction, Violation
-from studyplay.engines.scrabble.aids.corrections import NewProblem, changed, inserted, removed
-from studyplay.engines.scrabble.aids.entries import (
+from studyplay.engines.scrabble.board import Direction
+from studyplay.engines.scrabble.realboard.corrections import (
+    NewProblem,
+    insert_entry,
+    remove_entry,
+    replace_entry,
+)
+from studyplay.engines.scrabble.realboard.entries import (
     Entry,
     ExchangeWritten,
     PassWritten,
@@ -18,11 +24,10 @@ from studyplay.engines.scrabble.aids.entries import (
     PointsWritten,
     RacksLeft,
 )
-from studyplay.engines.scrabble.aids.records import ScoreSheet
-from studyplay.engines.scrabble.aids.score_sheet import score_sheet, written
-from studyplay.engines.scrabble.board import Direction
+from studyplay.engines.scrabble.realboard.score_sheet import add_entry, build_score_sheet
+from studyplay.engines.scrabble.realboard.sheet_records import ScoreSheet
 from studyplay.engines.scrabble.rules import SEED_003
-from studyplay.engines.scrabble.tiles import BLANK, ENGLISH, LETTERS
+from studyplay.engines.scrabble.tiles import BLANK, ENGLISH_TILES, LETTERS
 from studyplay.store.codec import decode, encode
 from tests.engines.scrabble.real_board import CONQUEST, LARGE, A, B, game, kept, reported, wrote
 
@@ -35,7 +40,7 @@ def test_a_changed_line_changes_everything_after_it() -> None:
         wrote(B, "D8", "FAR", 6),
         wrote(A, "8D", "FLOWERS", 13),
     )
-    corrected = changed(game(), entries, 0, wrote(A, "8C", "FLOWER", 26))
+    corrected = replace_entry(game(), entries, 0, wrote(A, "8C", "FLOWER", 26))
 
     assert entries[1:] == corrected.entries[1:]
     assert corrected.sheet.lines[0].totals == (26, 0)
@@ -48,10 +53,10 @@ def test_a_changed_line_changes_everything_after_it() -> None:
 
 @pytest.mark.rule("SCR-12.7")
 def test_a_removed_line_is_as_if_it_had_never_been() -> None:
-    corrected = removed(game(), CONQUEST, 1)
+    corrected = remove_entry(game(), CONQUEST, 1)
     codes = [(found.line, found.problem.code) for found in corrected.new_problems]
 
-    assert score_sheet(game(), corrected.entries) == corrected.sheet
+    assert build_score_sheet(game(), corrected.entries) == corrected.sheet
     assert (1, "scrabble.out-of-turn") in codes
     assert (2, "scrabble.miscounted") in codes
     assert len(corrected.sheet.lines) == 3
@@ -60,12 +65,12 @@ def test_a_removed_line_is_as_if_it_had_never_been() -> None:
 @pytest.mark.rule("SCR-12.7")
 def test_a_forgotten_line_is_put_in_between() -> None:
     entries: tuple[Entry, ...] = (wrote(A, "8D", "FLOWER", 32), wrote(A, "8D", "FLOWERS", 13))
-    corrected = inserted(game(), entries, 1, PassWritten(B))
+    corrected = insert_entry(game(), entries, 1, PassWritten(B))
 
-    assert reported(score_sheet(game(), entries)) == [(1, "out-of-turn")]
+    assert reported(build_score_sheet(game(), entries)) == [(1, "out-of-turn")]
     assert reported(corrected.sheet) == []
     assert corrected.new_problems == ()
-    assert len(inserted(game(), entries, 2, PassWritten(B)).entries) == 3
+    assert len(insert_entry(game(), entries, 2, PassWritten(B)).entries) == 3
 
 
 @pytest.mark.rule("SCR-12.7")
@@ -75,7 +80,7 @@ def test_old_problems_are_not_told_again() -> None:
         PassWritten(B),
         wrote(A, "8D", "TRIANS"),
     )
-    corrected = changed(game(), entries, 2, wrote(B, "8D", "TRIANS"))
+    corrected = replace_entry(game(), entries, 2, wrote(B, "8D", "TRIANS"))
 
     assert (
         NewProblem(2, Violation("scrabble.out-of-turn", "SCR-12.5", {"seat": "1"})),
@@ -86,11 +91,11 @@ def test_old_problems_are_not_told_again() -> None:
 @pytest.mark.parametrize("line", [-1, 4, 5])
 def test_a_line_that_is_not_there_cannot_be_corrected(line: int) -> None:
     with pytest.raises(IllegalAction):
-        changed(game(), CONQUEST, line, PassWritten(A))
+        replace_entry(game(), CONQUEST, line, PassWritten(A))
     with pytest.raises(IllegalAction):
-        removed(game(), CONQUEST, line)
+        remove_entry(game(), CONQUEST, line)
     with pytest.raises(IllegalAction):
-        inserted(game(), CONQUEST, line if line != 4 else 6, PassWritten(A))
+        insert_entry(game(), CONQUEST, line if line != 4 else 6, PassWritten(A))
 
 
 @pytest.mark.rule("SCR-12.8")
@@ -108,7 +113,7 @@ def test_racks_left_are_entered_at_the_end() -> None:
 def test_who_went_out_gains_what_the_others_have_left() -> None:
     """A small set, all of which has come into the game."""
     few = "TRAINX" + "E" * 8
-    small = replace(ENGLISH, counts=tuple(map(few.count, LETTERS + BLANK)))
+    small = replace(ENGLISH_TILES, counts=tuple(map(few.count, LETTERS + BLANK)))
     rules = replace(SEED_003, tiles=small, seats=(2, 2))
     sheet = kept(wrote(A, "8D", "TRAIN"), RacksLeft(("", "X" + "E" * 8), out=A), rules=rules)
     assert sheet.outcome is not None
@@ -187,7 +192,7 @@ def test_no_entry_breaks_the_sheet(word: str, data: st.DataObject) -> None:
     entry = PlayWritten(
         B, word, data.draw(square), data.draw(square), data.draw(st.sampled_from(Direction))
     )
-    sheet = written(game(), kept(*CONQUEST[:2]), entry)
+    sheet = add_entry(game(), kept(*CONQUEST[:2]), entry)
 
     assert len(sheet.lines) == 3
     assert (66, 68 + sheet.lines[2].points) == sheet.totals

@@ -3,11 +3,11 @@
 import pytest
 
 from studyplay.engines.scrabble.board import Direction
-from studyplay.engines.scrabble.squares import (
-    is_start,
-    read_start,
-    square_name,
-    start_name,
+from studyplay.engines.scrabble.coordinates import (
+    format_play_position,
+    format_square,
+    is_play_position,
+    parse_play_position,
 )
 
 
@@ -24,16 +24,16 @@ from studyplay.engines.scrabble.squares import (
 def test_the_row_comes_first_in_plays_that_run_across(
     name: str, start: tuple[int, int, Direction]
 ) -> None:
-    assert start == read_start(name)
-    assert name.upper() == start_name(*start)
+    assert start == parse_play_position(name)
+    assert name.upper() == format_play_position(*start)
 
 
 @pytest.mark.parametrize("text", ["", "8", "D", "0D", "D0", "8D8", "DDD8", "100A", "8-D"])
 def test_other_texts_are_not_squares(text: str) -> None:
-    assert not is_start(text)
+    assert not is_play_position(text)
     with pytest.raises(ValueError, match="is not a square"):
-        read_start(text)
+        parse_play_position(text)
 
 
 def test_a_square_alone_is_named_column_first() -> None:
-    assert square_name(7, 7) == "H8"
+    assert format_square(7, 7) == "H8"

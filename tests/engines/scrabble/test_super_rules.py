@@ -8,21 +8,21 @@ import pytest
 
 from studyplay.engines.core import IllegalAction
 from studyplay.engines.scrabble.actions import Exchange
-from studyplay.engines.scrabble.board import CLASSIC, SUPER, Board
+from studyplay.engines.scrabble.board import CLASSIC_LAYOUT, SUPER_LAYOUT, Board
+from studyplay.engines.scrabble.formed_words import find_formed_words
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen import MoveGenerator
-from studyplay.engines.scrabble.movegen.kernel import KernelGenerator
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
-from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.movegen.numba_generator import NumbaMoveGenerator
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import STUDY, Rules
-from studyplay.engines.scrabble.score import Sheet, score_play
+from studyplay.engines.scrabble.scoring import PlayScore, score_play
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import ENGLISH, SUPER_ENGLISH
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
-from studyplay.words.gaddag import Gaddag, build
+from studyplay.engines.scrabble.tiles import ENGLISH_TILES, SUPER_ENGLISH_TILES
+from studyplay.engines.scrabble.variants import VariantWords, build_rules
+from studyplay.words.gaddag import Gaddag, build_gaddag
 from tests.engines.scrabble.worlds import board_of, play, scrabble, take, tiles_at, world
 
-LARGE = rules_of("study+super", VariantWords())
+LARGE = build_rules("study+super", VariantWords())
 LONGEST = "ABCDEFGHIJKLMNOPQRSTU"
 FRESH = "A..D..G..J..M..P..S.."
 """The tiles of the longest word that are put down last."""
@@ -40,13 +40,13 @@ def almost_full_row() -> Board:
     return board_of((lying, "A11", "A"), size=21)
 
 
-def scored(letters: str, square: str, way: str = "A", board: Board | None = None) -> Sheet:
+def scored(letters: str, square: str, way: str = "A", board: Board | None = None) -> PlayScore:
     """The score of tiles wherever they may lie."""
     placements = tiles_at(letters, square, way)
-    return score_play(runs(board or bare(), placements), len(placements), LARGE)
+    return score_play(find_formed_words(board or bare(), placements), len(placements), LARGE)
 
 
-def sheet_of(state: State) -> Sheet:
+def sheet_of(state: State) -> PlayScore:
     """The score of the only turn so far."""
     (line,) = state.sheet
     assert line.sheet is not None
@@ -57,14 +57,14 @@ def sheet_of(state: State) -> Sheet:
 def test_the_large_board_has_so_many_squares_of_each_kind() -> None:
     wanted = {"Q": 4, "T": 16, "D": 40, "*": 1, "q": 8, "t": 20, "d": 36, ".": 316}
 
-    assert wanted == Counter("".join(SUPER.rows))
-    assert {21} == {len(row) for row in SUPER.rows} | {SUPER.size}
-    assert SUPER.start == (10, 10)
+    assert wanted == Counter("".join(SUPER_LAYOUT.rows))
+    assert {21} == {len(row) for row in SUPER_LAYOUT.rows} | {SUPER_LAYOUT.size}
+    assert SUPER_LAYOUT.start == (10, 10)
 
 
 @pytest.mark.rule("SCR-15.1")
 def test_the_large_board_looks_the_same_from_all_eight_sides() -> None:
-    rows = SUPER.rows
+    rows = SUPER_LAYOUT.rows
     turned = tuple(map("".join, zip(*rows, strict=True)))
     upright = (rows, rows[::-1], turned, turned[::-1])
     sides = {*upright, *map(mirrored, upright)}
@@ -78,15 +78,15 @@ def mirrored(rows: tuple[str, ...]) -> tuple[str, ...]:
 
 @pytest.mark.rule("SCR-15.1")
 def test_the_small_board_is_the_middle_of_the_large_one() -> None:
-    assert CLASSIC.rows == tuple(row[3:18] for row in SUPER.rows[3:18])
+    assert CLASSIC_LAYOUT.rows == tuple(row[3:18] for row in SUPER_LAYOUT.rows[3:18])
 
 
 @pytest.mark.rule("SCR-15.2")
 def test_the_large_set_has_200_tiles_worth_381_points() -> None:
-    bag = SUPER_ENGLISH.bag
+    bag = SUPER_ENGLISH_TILES.bag
 
-    assert (len(bag), SUPER_ENGLISH.worth(bag), bag.count("?")) == (200, 381, 4)
-    assert ENGLISH.values == SUPER_ENGLISH.values
+    assert (len(bag), SUPER_ENGLISH_TILES.total_value(bag), bag.count("?")) == (200, 381, 4)
+    assert ENGLISH_TILES.values == SUPER_ENGLISH_TILES.values
     assert {letter: bag.count(letter) for letter in "EAINSVQZ"} == {
         "E": 24,
         "A": 16,
@@ -189,13 +189,13 @@ def test_a_word_may_be_as_long_as_the_board() -> None:
 
 
 @pytest.mark.rule("SCR-15.5")
-@pytest.mark.parametrize("kind", [PlainGenerator, KernelGenerator])
+@pytest.mark.parametrize("kind", [ReferenceMoveGenerator, NumbaMoveGenerator])
 def test_the_generators_play_words_of_twenty_one_letters(
     kind: Callable[[Gaddag, Rules], MoveGenerator],
 ) -> None:
-    generator = kind(build([LONGEST.lower()]), LARGE)
+    generator = kind(build_gaddag([LONGEST.lower()]), LARGE)
 
-    (best,) = generator.plays(almost_full_row(), FRESH.replace(".", ""))
+    (best,) = generator.find_plays(almost_full_row(), FRESH.replace(".", ""))
 
     assert tiles_at(FRESH, "A11") == best.placements
     assert scored(FRESH, "A11", board=almost_full_row()).total == best.score

@@ -8,13 +8,18 @@ from pathlib import Path
 from studyplay.engines.core import Chance, Millis, Seat
 from studyplay.engines.scrabble.actions import Action, PlaceTiles
 from studyplay.engines.scrabble.board import Board, Direction, Placement
-from studyplay.engines.scrabble.disguise import tiles_behind
+from studyplay.engines.scrabble.disguised_tiles import find_physical_tiles
 from studyplay.engines.scrabble.events import Event, OrderDrawn
-from studyplay.engines.scrabble.folding import opened
+from studyplay.engines.scrabble.folding import initial_state
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.rules import PRESETS, STUDY, Rules
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import LETTERS, own, tile_of, without
+from studyplay.engines.scrabble.tiles import (
+    LETTERS,
+    remove_foreign_tiles,
+    remove_tiles,
+    tile_for_letter,
+)
 
 WORDS = frozenset(Path(__file__).with_name("small_lexicon.txt").read_text("utf-8").split())
 """A few hundred words: those of the documents' examples and short common ones."""
@@ -76,10 +81,12 @@ def world(
     Without *bag* the bag holds all tiles that are not on the racks or the board; a *bag* of
     its own makes the set incomplete, which the rules never notice.
     """
-    start = opened(OrderDrawn(len(racks), (), Seat(0)), rules)
+    start = initial_state(OrderDrawn(len(racks), (), Seat(0)), rules)
     board = board or start.board
-    used = "".join(racks) + "".join(tile_of(placed.letter) for placed in board.tiles())
-    rest = without(start.bag, used) if bag is None else "".join(sorted(bag))
+    used = "".join(racks) + "".join(
+        tile_for_letter(placed.letter) for placed in board.iter_tiles()
+    )
+    rest = remove_tiles(start.bag, used) if bag is None else "".join(sorted(bag))
     return replace(start, racks=tuple(racks), board=board, bag=rest)
 
 
@@ -114,5 +121,7 @@ def folded(game: Scrabble, state: State, events: Iterable[Event]) -> State:
 
 def tiles_in_play(state: State) -> str:
     """Every tile of the set in the bag, on the racks and on the board, sorted."""
-    on_board = own(tiles_behind(state.disguised, tuple(state.board.tiles())))
+    on_board = remove_foreign_tiles(
+        find_physical_tiles(state.disguised, tuple(state.board.iter_tiles()))
+    )
     return "".join(sorted(state.bag + "".join(state.racks) + on_board))

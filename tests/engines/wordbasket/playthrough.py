@@ -24,7 +24,7 @@ from studyplay.engines.wordbasket.events import (
     VoteClosed,
     VoteOpened,
 )
-from studyplay.engines.wordbasket.rules import ruleset
+from studyplay.engines.wordbasket.rules import build_ruleset
 from studyplay.engines.wordbasket.view import View
 from tests.contract.wordbasket import contestant
 from tests.golden import Playthrough
@@ -121,6 +121,7 @@ def _thrown(event: CardThrown) -> str:
 
 
 PAGES: Final[Mapping[str, Playthrough]] = {
-    key: Playthrough(contestant(ruleset(key)), seed, _told, _seen) for key, seed in SEEDS.items()
+    key: Playthrough(contestant(build_ruleset(key)), seed, _told, _seen)
+    for key, seed in SEEDS.items()
 }
 """By preset, and one with handicaps."""

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 
 from studyplay.engines.core import Seat
 from studyplay.engines.wordbasket.actions import Reset
-from studyplay.engines.wordbasket.chain import chain_fault, opened_by
+from studyplay.engines.wordbasket.chain_rules import find_chain_violation, next_letters
 from studyplay.engines.wordbasket.rules import (
-    BASE,
-    NO_WILD_LAST,
+    BASE_RULES,
+    NO_WILD_LAST_RULES,
     PRESETS,
-    STRICT,
+    STRICT_RULES,
     Rules,
 )
-from studyplay.engines.wordbasket.state import Said
+from studyplay.engines.wordbasket.state import WordThrow
 from studyplay.words import kana
 from tests.documented import Example, examples
 from tests.engines.wordbasket.worlds import (
@@ -30,15 +30,15 @@ from tests.engines.wordbasket.worlds import (
     world,
 )
 
-GAME = basket(STRICT, NOUNS | {"るすい", "あかし"})
+GAME = basket(STRICT_RULES, NOUNS | {"るすい", "あかし"})
 
 
 def result(rules: Rules, row: str, held: int) -> str:
     """What comes of a row of an example: the new field, or the clause that is broken."""
     field, word, card = row.split(" -> ", maxsplit=1)[0].split()
-    said = Said(Seat(0), word, card, field, "", held)
-    broken = chain_fault(said, rules)
-    return opened_by(word, card, field) if broken is None else broken.clause
+    said = WordThrow(Seat(0), word, card, field, "", held)
+    broken = find_chain_violation(said, rules)
+    return next_letters(word, card, field) if broken is None else broken.clause
 
 
 def check(example: Example, held: int) -> None:
@@ -158,7 +158,7 @@ def test_the_card_thrown_is_the_new_field(field: str, word: str, card: str, open
         ("あ" * 61, "too-long"),
     ],
 )
-@pytest.mark.parametrize("rules", [BASE, STRICT], ids=["table", "strict"])
+@pytest.mark.parametrize("rules", [BASE_RULES, STRICT_RULES], ids=["table", "strict"])
 def test_what_is_not_one_word_in_kana_is_refused(rules: Rules, typed: str, reason: str) -> None:
     broken = refused(basket(rules), world("あ", "か め", "う"), 0, says(typed, "か"))
 
@@ -173,13 +173,13 @@ def test_katakana_are_as_good_as_hiragana() -> None:
     assert (after.said[0], after.field) == ("ばたー", "あ")
 
 
-def broken_by(said: Said, rules: Rules = BASE) -> str | None:
-    broken = chain_fault(said, rules)
+def broken_by(said: WordThrow, rules: Rules = BASE_RULES) -> str | None:
+    broken = find_chain_violation(said, rules)
     return None if broken is None else broken.clause
 
 
-def said(word: str, card: str, field: str, *, previous: str = "", held: int = 5) -> Said:
-    return Said(Seat(0), word, card, field, previous, held)
+def said(word: str, card: str, field: str, *, previous: str = "", held: int = 5) -> WordThrow:
+    return WordThrow(Seat(0), word, card, field, previous, held)
 
 
 @pytest.mark.rule("WB-4.2")
@@ -278,7 +278,7 @@ def test_a_line_card_takes_every_letter_of_its_row(word: str, clause: str | None
 @pytest.mark.rule("WB-4.12")
 def test_nobody_says_the_same_word_twice_running_but_others_may() -> None:
     long, other = "わらいごわ", "わたしぶわ"
-    game = basket(STRICT, frozenset({long, other}))
+    game = basket(STRICT_RULES, frozenset({long, other}))
     state = take(game, world("わ", "わ 5 め う", "わ 5 え"), 0, says(long, "わ")).state
     repeated = refused(game, state, 0, says(long, "5", seq=2))
     by_another = take(game, state, 1, says(long, "わ", seq=2)).state
@@ -304,7 +304,7 @@ def test_the_lexicon_decides_what_is_a_word() -> None:
 @pytest.mark.rule("WB-4.14")
 def test_the_first_clause_broken_is_named() -> None:
     """ん before the first letter, that before the length, that before the card, then repeats."""
-    rules = replace(NO_WILD_LAST, key="test")
+    rules = replace(NO_WILD_LAST_RULES, key="test")
     assert [
         broken_by(said("かん", "5", "あ", held=1), rules),
         broken_by(said("かめ", "5", "あ", held=1), rules),
@@ -329,5 +329,5 @@ def test_a_wild_card_may_be_the_last_one_except_in_the_variation(card: str) -> N
 
     assert broken_by(last, PRESETS["base"]) is None
     assert broken_by(last, PRESETS["tournament"]) is None
-    assert broken_by(last, NO_WILD_LAST) == "WB-4.15"
-    assert broken_by(replace(last, held=2), NO_WILD_LAST) is None
+    assert broken_by(last, NO_WILD_LAST_RULES) == "WB-4.15"
+    assert broken_by(replace(last, held=2), NO_WILD_LAST_RULES) is None

@@ -17,7 +17,7 @@ from studyplay.engines.wordbasket.actions import (
     Accuse,
     Reset,
 )
-from studyplay.engines.wordbasket.cards import DECK, LINES, NUMBERS, letters_of
+from studyplay.engines.wordbasket.cards import DECK, LINE_CARDS, NUMBER_CARDS, card_letters
 from studyplay.engines.wordbasket.events import (
     HIDDEN,
     CardsDrawn,
@@ -27,17 +27,17 @@ from studyplay.engines.wordbasket.events import (
     ReachMissed,
 )
 from studyplay.engines.wordbasket.rules import (
-    BASE,
-    BEGINNER,
-    BEGINNERS,
-    EXPERT,
-    NO_WILD_LAST,
-    NORMAL,
+    BASE_RULES,
+    BEGINNER_LENGTHS,
+    BEGINNER_RULES,
+    EXPERT_LENGTHS,
+    NO_WILD_LAST_RULES,
+    NORMAL_LENGTHS,
     PRESETS,
-    STRICT,
-    TOURNAMENT,
+    STRICT_RULES,
+    TOURNAMENT_RULES,
     Rules,
-    ruleset,
+    build_ruleset,
 )
 from studyplay.engines.wordbasket.state import State
 from studyplay.words.kana import LETTERS
@@ -55,8 +55,8 @@ from tests.engines.wordbasket.worlds import (
 )
 from tests.strategies import ScriptedChance
 
-TABLE = basket(BASE)
-CAREFUL = basket(STRICT)
+TABLE = basket(BASE_RULES)
+CAREFUL = basket(STRICT_RULES)
 FIRST = Seat(0)
 
 
@@ -67,17 +67,24 @@ def table(seats: int = 2, chance: Chance | None = None) -> State:
 
 @pytest.mark.rule("WB-1.1")
 def test_sixty_cards() -> None:
-    kana = [card for card in DECK if letters_of(card) == card]
+    kana = [card for card in DECK if card_letters(card) == card]
 
     assert (len(DECK), len(kana), len(set(kana))) == (60, 45, 44)
-    assert [DECK.count(number) for number in NUMBERS] == [2, 2, 2]
-    assert [DECK.count(line) for line in LINES] == [1] * 9
+    assert [DECK.count(number) for number in NUMBER_CARDS] == [2, 2, 2]
+    assert [DECK.count(line) for line in LINE_CARDS] == [1] * 9
     assert (2, set(LETTERS)) == (kana.count("わ"), set(kana))
 
 
 @pytest.mark.rule("WB-1.2")
 @pytest.mark.parametrize(
-    ("rules", "seats"), [(BASE, 1), (BASE, 9), (STRICT, 0), (STRICT, 9), (ruleset("base+nnn"), 2)]
+    ("rules", "seats"),
+    [
+        (BASE_RULES, 1),
+        (BASE_RULES, 9),
+        (STRICT_RULES, 0),
+        (STRICT_RULES, 9),
+        (build_ruleset("base+nnn"), 2),
+    ],
 )
 def test_so_many_cannot_play(rules: Rules, seats: int) -> None:
     with pytest.raises(ImpossibleRules) as refusal:
@@ -100,8 +107,8 @@ def test_impossible_rules_are_refused_with_all_their_problems() -> None:
             "no",
             seats=(1, 9),
             hand_size=7,
-            usual=replace(NORMAL, shortest_last=2),
-            handicaps=(EXPERT,) * 10,
+            usual=replace(NORMAL_LENGTHS, shortest_last=2),
+            handicaps=(EXPERT_LENGTHS,) * 10,
             penalty=0,
         )
 
@@ -154,7 +161,7 @@ def test_number_cards_are_turned_until_another_comes() -> None:
 @pytest.mark.rule("WB-2.4")
 @pytest.mark.parametrize(("word", "card"), [("かかく", "く"), ("こかげ", "け")])
 def test_an_open_line_card_takes_each_letter_of_its_row(word: str, card: str) -> None:
-    game = basket(STRICT, frozenset({"かかく", "こかげ"}))
+    game = basket(STRICT_RULES, frozenset({"かかく", "こかげ"}))
     state = take(game, start("か行"), 1, says(word, card)).state
 
     assert card == state.field
@@ -189,7 +196,7 @@ def test_a_line_card_on_top_opens_its_row_and_a_number_card_may_not_lie_there() 
 def test_number_cards_alone_cannot_be_reset_but_by_an_option() -> None:
     state = world("あ", "5 6", "き")
     broken = refused(TABLE, state, 0, Reset("5", SEQ))
-    option = basket(NO_WILD_LAST)
+    option = basket(NO_WILD_LAST_RULES)
     after = take(option, state, 0, Reset("5", SEQ)).state
 
     assert (code(broken), broken.clause) == ("only-numbers", "WB-8.3")
@@ -277,10 +284,14 @@ def test_with_only_number_cards_to_turn_the_field_stays() -> None:
 
 @pytest.mark.rule("WB-12.1")
 def test_beginners_need_two_kana_and_three_with_the_last_card() -> None:
-    assert BEGINNER == ruleset("base+nb").handicap(Seat(1)) == BEGINNERS.handicap(Seat(7))
+    assert (
+        BEGINNER_LENGTHS
+        == build_ruleset("base+nb").lengths_for(Seat(1))
+        == BEGINNER_RULES.lengths_for(Seat(7))
+    )
 
     state = world("あ", "め か", "き")
-    game = basket(replace(STRICT, key="young", usual=BEGINNER))
+    game = basket(replace(STRICT_RULES, key="young", usual=BEGINNER_LENGTHS))
     after = take_all(game, state, (0, says("あめ", "め")))
     short = refused(game, replace(after, field="あ"), 0, says("あか", "か", seq=after.seq))
     last = take(game, replace(after, field="あ"), 0, says("あしか", "か", seq=after.seq)).state
@@ -291,7 +302,7 @@ def test_beginners_need_two_kana_and_three_with_the_last_card() -> None:
 
 @pytest.mark.rule("WB-12.2")
 def test_experts_need_four_and_five_with_the_last_card() -> None:
-    game = basket(ruleset("strict+e"))
+    game = basket(build_ruleset("strict+e"))
     first = refused(game, world("あ", "か め", "き"), 0, says("あしか", "か"))
     last = refused(game, world("あ", "か", "き"), 0, says("あめりか", "か"))
 
@@ -300,25 +311,30 @@ def test_experts_need_four_and_five_with_the_last_card() -> None:
 
 @pytest.mark.rule("WB-12.3")
 def test_the_name_of_the_rules_says_who_has_which() -> None:
-    rules = ruleset("tournament+ebn")
+    rules = build_ruleset("tournament+ebn")
 
     assert basket(rules).name == "wordbasket/tournament+ebn"
-    assert [rules.handicap(Seat(n)) for n in range(4)] == [EXPERT, BEGINNER, NORMAL, NORMAL]
-    assert replace(TOURNAMENT, key=rules.key, handicaps=rules.handicaps) == rules
-    assert PRESETS["strict"] is ruleset("strict")
+    assert [rules.lengths_for(Seat(n)) for n in range(4)] == [
+        EXPERT_LENGTHS,
+        BEGINNER_LENGTHS,
+        NORMAL_LENGTHS,
+        NORMAL_LENGTHS,
+    ]
+    assert replace(TOURNAMENT_RULES, key=rules.key, handicaps=rules.handicaps) == rules
+    assert PRESETS["strict"] is build_ruleset("strict")
 
 
 @pytest.mark.rule("WB-12.3")
 @pytest.mark.parametrize("key", ["", "no-such", "base+", "base+x", "base+n+b"])
 def test_no_other_names_are_known(key: str) -> None:
     with pytest.raises(KeyError):
-        ruleset(key)
+        build_ruleset(key)
 
 
 @pytest.mark.rule("WB-12.3")
 def test_nine_handicaps_are_too_many() -> None:
     with pytest.raises(ImpossibleRules):
-        ruleset("base+nnnnnnnnn")
+        build_ruleset("base+nnnnnnnnn")
 
 
 @pytest.mark.rule("WB-13.1")
@@ -347,7 +363,7 @@ def test_a_game_goes_on_from_its_log_without_the_lexicon() -> None:
     )
     played = opened.submit(FIRST, says("あおいか", "か"), Millis(0), ScriptedChance())
     voting = played.submit(Seat(1), Accuse(SEQ + 1), Millis(10), ScriptedChance())
-    resumed = Table.replay(basket(BASE, frozenset()), voting.log)
+    resumed = Table.replay(basket(BASE_RULES, frozenset()), voting.log)
 
     assert voting.state == resumed.state
     assert frozenset({Seat(1), Seat(2)}) == resumed.game.to_act(resumed.state)

@@ -19,17 +19,12 @@ from studyplay.engines.wordbasket.actions import (
     ProposeStop,
     Reset,
 )
-from studyplay.engines.wordbasket.cards import NUMBERS
+from studyplay.engines.wordbasket.cards import NUMBER_CARDS
 from studyplay.engines.wordbasket.events import (
     CardsDrawn,
     ReachMissed,
 )
-from studyplay.engines.wordbasket.rules import (
-    BASE,
-    REACH_WINDOW,
-    STRICT,
-    Rules,
-)
+from studyplay.engines.wordbasket.rules import BASE_RULES, REACH_WINDOW, STRICT_RULES, Rules
 from studyplay.engines.wordbasket.state import State
 from tests.engines.wordbasket.worlds import (
     SEQ,
@@ -45,8 +40,8 @@ from tests.engines.wordbasket.worlds import (
 )
 from tests.strategies import ScriptedChance
 
-TABLE = basket(BASE)
-CAREFUL = basket(STRICT)
+TABLE = basket(BASE_RULES)
+CAREFUL = basket(STRICT_RULES)
 FIRST = Seat(0)
 
 
@@ -81,7 +76,7 @@ def test_who_has_called_or_has_more_cards_cannot_be_accused() -> None:
     assert code(refused(TABLE, silent, 0, AccuseReach(FIRST))) == "own-reach"
 
 
-def gone_out(game_rules: Rules = STRICT, *, called: bool = False, at: int = 0) -> State:
+def gone_out(game_rules: Rules = STRICT_RULES, *, called: bool = False, at: int = 0) -> State:
     state = replace(
         world("あ", "か", "る き", "さ し"), called=frozenset({FIRST} if called else ())
     )
@@ -168,7 +163,7 @@ def test_the_others_have_three_seconds_to_object() -> None:
 
 @pytest.mark.rule("WB-10.2")
 def test_at_the_table_the_last_word_can_be_pointed_out() -> None:
-    state = gone_out(BASE, called=True)
+    state = gone_out(BASE_RULES, called=True)
     good = take(TABLE, state, 1, Accuse(SEQ + 1))
     wrong = take(
         TABLE, replace(world("あ", "か", "る"), called=frozenset({FIRST})), 0, says("あしか", "か")
@@ -216,10 +211,10 @@ def test_all_together_may_stop() -> None:
 
 @pytest.mark.rule("WB-10.5")
 def test_fruitless_resets_come_to_an_end() -> None:
-    game = basket(replace(BASE, key="short", fruitless_to_end=2))
+    game = basket(replace(BASE_RULES, key="short", fruitless_to_end=2))
     state = world("あ", "か め", "る き")
     for seq in range(SEQ, SEQ + 4):
-        top = next(card for card in state.hands[0] if card not in NUMBERS)
+        top = next(card for card in state.hands[0] if card not in NUMBER_CARDS)
         state = take(game, state, 0, Reset(top, seq)).state
 
     assert Outcome("stuck", frozenset({FIRST, Seat(1)}), (0, 0)) == state.outcome

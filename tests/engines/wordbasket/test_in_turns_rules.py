@@ -17,12 +17,12 @@ from studyplay.engines.wordbasket.actions import (
 )
 from studyplay.engines.wordbasket.events import TurnBegan, TurnPassed
 from studyplay.engines.wordbasket.rules import (
-    BASE,
+    BASE_RULES,
     REACH_WINDOW,
-    STRICT,
+    STRICT_RULES,
     TURN_TIME,
-    TURNS,
-    TURNS_TABLE,
+    TURNS_RULES,
+    TURNS_TABLE_RULES,
     VOTE_WINDOW,
     Rules,
 )
@@ -44,8 +44,8 @@ from tests.engines.wordbasket.worlds import (
 )
 from tests.strategies import ScriptedChance
 
-CAREFUL = basket(TURNS)
-TABLE = basket(TURNS_TABLE)
+CAREFUL = basket(TURNS_RULES)
+TABLE = basket(TURNS_TABLE_RULES)
 
 
 def on_turn(state: State, seat: int = 0, ends_at: int = TURN_TIME) -> State:
@@ -70,7 +70,7 @@ def test_the_first_seat_begins() -> None:
 
 
 @pytest.mark.rule("WB-14.1")
-@pytest.mark.parametrize("rules", [BASE, STRICT])
+@pytest.mark.parametrize("rules", [BASE_RULES, STRICT_RULES])
 def test_a_race_has_no_turns(rules: Rules) -> None:
     events = basket(rules).start(3, random.Random(0))
 
@@ -196,7 +196,7 @@ def test_a_throw_can_still_be_pointed_out_after_the_next_turn_has_passed() -> No
 @pytest.mark.rule("WB-14.3")
 def test_players_who_only_wait_come_to_an_end() -> None:
     state = three()
-    for turn in range(1, 3 * TURNS.fruitless_to_end + 1):
+    for turn in range(1, 3 * TURNS_RULES.fruitless_to_end + 1):
         state = expired(CAREFUL, state, turn * TURN_TIME)
 
     assert state.outcome is not None
@@ -207,7 +207,7 @@ def test_players_who_only_wait_come_to_an_end() -> None:
 @pytest.mark.rule("WB-14.3")
 def test_nobody_has_less_than_no_time() -> None:
     with pytest.raises(ImpossibleRules) as refusal:
-        replace(TURNS, turn_time=Millis(0))
+        replace(TURNS_RULES, turn_time=Millis(0))
 
     assert [each.code for each in refusal.value.problems] == ["wordbasket.impossible-limits"]
 

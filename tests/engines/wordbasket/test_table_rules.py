@@ -13,7 +13,7 @@ from studyplay.engines.wordbasket.events import (
     ThrowTakenBack,
     VoteClosed,
 )
-from studyplay.engines.wordbasket.rules import BASE, STRICT, VOTE_WINDOW
+from studyplay.engines.wordbasket.rules import BASE_RULES, STRICT_RULES, VOTE_WINDOW
 from tests.engines.wordbasket.worlds import (
     NO,
     SEQ,
@@ -31,8 +31,8 @@ from tests.engines.wordbasket.worlds import (
 )
 from tests.strategies import ScriptedChance
 
-TABLE = basket(BASE)
-CAREFUL = basket(STRICT)
+TABLE = basket(BASE_RULES)
+CAREFUL = basket(STRICT_RULES)
 ACCUSE = Accuse(SEQ + 1)
 ABSTAIN = CastVote(accept=None)
 
@@ -81,7 +81,7 @@ def test_without_a_throw_there_is_nothing_to_point_out() -> None:
 def test_a_throw_is_judged_by_the_lexicon_of_its_moment() -> None:
     """A list of words that has lost the word since changes nothing."""
     state = take(TABLE, world("あ", *three()), 0, says("あしか", "か")).state
-    took = take(basket(BASE, frozenset()), state, 1, ACCUSE)
+    took = take(basket(BASE_RULES, frozenset()), state, 1, ACCUSE)
 
     assert (AccusationFailed(Seat(0), Seat(1)),) == took.events
 
@@ -100,7 +100,7 @@ def test_the_card_comes_back_with_another_one() -> None:
 
 @pytest.mark.rule("WB-5.3")
 def test_a_league_draws_two() -> None:
-    league = basket(replace(BASE, key="league", penalty=2))
+    league = basket(replace(BASE_RULES, key="league", penalty=2))
     state = take(league, world("あ", *three()), 0, says("あひる", "か")).state
 
     assert len(take(league, state, 1, ACCUSE).state.hands[0]) == 6

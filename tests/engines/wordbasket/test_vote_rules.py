@@ -7,7 +7,7 @@ import pytest
 from studyplay.engines.core import Seat
 from studyplay.engines.wordbasket.actions import Accuse, CastVote
 from studyplay.engines.wordbasket.events import ThrowTakenBack
-from studyplay.engines.wordbasket.rules import BASE, STRICT
+from studyplay.engines.wordbasket.rules import BASE_RULES, STRICT_RULES
 from studyplay.engines.wordbasket.state import State
 from tests.engines.wordbasket.worlds import (
     NO,
@@ -23,7 +23,7 @@ from tests.engines.wordbasket.worlds import (
     world,
 )
 
-TABLE, CAREFUL = basket(BASE), basket(STRICT)
+TABLE, CAREFUL = basket(BASE_RULES), basket(STRICT_RULES)
 ABSTAIN = CastVote(accept=None)
 WORD = frozenset({"とうきょうたわー"})
 HANDS = ("あ か め", "き く", "さ し", "た ち", "な に")

@@ -9,11 +9,11 @@ import pytest
 
 from studyplay.engines.core import Chance, IllegalAction, Millis, Seat, Violation
 from studyplay.engines.wordbasket.actions import Action, CastVote, Throw
-from studyplay.engines.wordbasket.cards import DECK, Card, in_order, without
+from studyplay.engines.wordbasket.cards import DECK, Card, remove_cards, sort_cards
 from studyplay.engines.wordbasket.events import Event, GameOpened
-from studyplay.engines.wordbasket.folding import opened
+from studyplay.engines.wordbasket.folding import initial_state
 from studyplay.engines.wordbasket.game import WordBasket
-from studyplay.engines.wordbasket.rules import BASE, Rules
+from studyplay.engines.wordbasket.rules import BASE_RULES, Rules
 from studyplay.engines.wordbasket.state import State
 
 TEXT = """
@@ -38,7 +38,7 @@ class Took:
     state: State
 
 
-def basket(rules: Rules = BASE, nouns: Container[str] = NOUNS) -> WordBasket:
+def basket(rules: Rules = BASE_RULES, nouns: Container[str] = NOUNS) -> WordBasket:
     """A game with the nouns above."""
     return WordBasket(rules, nouns)
 
@@ -51,9 +51,9 @@ def world(field: str, *hands: str, lies: str = "", deck: str | None = None) -> S
     held = tuple(tuple(hand.split()) for hand in hands)
     thrown = tuple(lies.split())
     used = [*thrown, *(card for hand in held for card in hand)]
-    rest = without(in_order(DECK), used) if deck is None else tuple(deck.split())
-    start = opened(GameOpened(len(held)))
-    return replace(start, hands=held, basket=thrown, deck=in_order(rest), field=field, seq=SEQ)
+    rest = remove_cards(sort_cards(DECK), used) if deck is None else tuple(deck.split())
+    start = initial_state(GameOpened(len(held)))
+    return replace(start, hands=held, basket=thrown, deck=sort_cards(rest), field=field, seq=SEQ)
 
 
 def says(word: str, card: Card, *, seq: int = SEQ, reach: bool = False) -> Throw:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Rank
 from tests.services.classroom import opened, ranked
@@ -10,10 +10,10 @@ from tests.services.conftest import Clock
 
 
 @pytest.fixture
-def teacher(studio: Studio, clock: Clock) -> Learner:
-    return ranked(studio, "Mori", Rank.TEACHER, clock)
+def teacher(app_context: AppContext, clock: Clock) -> Learner:
+    return ranked(app_context, "Mori", Rank.TEACHER, clock)
 
 
 @pytest.fixture
-def room(studio: Studio, teacher: Learner, clock: Clock) -> Classroom:
-    return opened(studio, teacher, clock)
+def room(app_context: AppContext, teacher: Learner, clock: Clock) -> Classroom:
+    return opened(app_context, teacher, clock)

@@ -5,20 +5,20 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.classes import access, classrooms, members
-from studyplay.services.refusals import Forbidden, NotFound, Refused
+from studyplay.services.errors import Forbidden, NotFound, Refused
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Rank
+from studyplay.study.classroom.model import Classroom, JoinPolicy, Rank
 from tests.services.classroom import joined, ranked
 from tests.services.conftest import Clock
 
 Guard = Callable[[Connection, Learner, str], Classroom]
 
 
-def asked(studio: Studio, guard: Guard, who: Learner, class_id: str) -> str:
+def asked(app_context: AppContext, guard: Guard, who: Learner, class_id: str) -> str:
     """What the guard says: the name of the class, or of its exception."""
-    with studio.database.reading() as connection:
+    with app_context.database.read_transaction() as connection:
         try:
             return guard(connection, who, class_id).name
         except (Forbidden, NotFound, Refused) as no:
@@ -29,23 +29,29 @@ def asked(studio: Studio, guard: Guard, who: Learner, class_id: str) -> str:
     ("rank", "may"), [(Rank.OWNER, True), (Rank.TEACHER, True), (Rank.LEARNER, False)]
 )
 def test_owners_and_teachers_open_classes(
-    studio: Studio, clock: Clock, rank: Rank, may: bool
+    app_context: AppContext, clock: Clock, rank: Rank, may: bool
 ) -> None:
-    assert may is access.may_open_classes(ranked(studio, "Somebody", rank, clock))
+    assert may is access.may_open_classes(ranked(app_context, "Somebody", rank, clock))
 
 
 def test_each_gets_what_is_theirs(
-    studio: Studio, *, clock: Clock, teacher: Learner, room: Classroom, ann: Learner, bob: Learner
+    app_context: AppContext,
+    *,
+    clock: Clock,
+    teacher: Learner,
+    room: Classroom,
+    ann: Learner,
+    bob: Learner,
 ) -> None:
     """To strangers the class is not there; to its learners a teacher's page is forbidden."""
-    other = ranked(studio, "Ito", Rank.TEACHER, clock)
-    owner = ranked(studio, "Head", Rank.OWNER, clock)
-    joined(studio, room, ann, clock)
+    other = ranked(app_context, "Ito", Rank.TEACHER, clock)
+    owner = ranked(app_context, "Head", Rank.OWNER, clock)
+    joined(app_context, room, ann, clock)
 
     answers = {
         who.nickname: tuple(
-            asked(studio, guard, who, room.id)
-            for guard in (access.teaching, access.changing, access.attending)
+            asked(app_context, guard, who, room.id)
+            for guard in (access.require_teacher, access.require_editable, access.require_member)
         )
         for who in (teacher, owner, other, ann, bob)
     }
@@ -60,35 +66,42 @@ def test_each_gets_what_is_theirs(
 
 
 def test_who_is_not_in_yet_or_not_any_more_is_a_stranger(
-    studio: Studio, *, clock: Clock, teacher: Learner, room: Classroom, ann: Learner, bob: Learner
+    app_context: AppContext,
+    *,
+    clock: Clock,
+    teacher: Learner,
+    room: Classroom,
+    ann: Learner,
+    bob: Learner,
 ) -> None:
-    joined(studio, room, ann, clock)
-    members.remove(studio, teacher, room.id, ann.id, clock())
-    classrooms.set_joining(studio, teacher, room.id, Joining.ASK)
-    joined(studio, room, bob, clock)
+    joined(app_context, room, ann, clock)
+    members.remove_member(app_context, teacher, room.id, ann.id, clock())
+    classrooms.set_joining(app_context, teacher, room.id, JoinPolicy.ASK)
+    joined(app_context, room, bob, clock)
 
-    assert [asked(studio, access.attending, who, room.id) for who in (ann, bob)] == [
+    assert [asked(app_context, access.require_member, who, room.id) for who in (ann, bob)] == [
         "NotFound",
         "NotFound",
     ]
 
 
 def test_a_closed_class_is_looked_at_and_not_changed(
-    studio: Studio, clock: Clock, teacher: Learner, room: Classroom
+    app_context: AppContext, clock: Clock, teacher: Learner, room: Classroom
 ) -> None:
-    classrooms.close(studio, teacher, room.id, clock())
+    classrooms.close_class(app_context, teacher, room.id, clock())
 
     assert [
-        asked(studio, guard, teacher, room.id) for guard in (access.teaching, access.changing)
+        asked(app_context, guard, teacher, room.id)
+        for guard in (access.require_teacher, access.require_editable)
     ] == ["3年2組", "Refused"]
 
 
 def test_a_class_that_is_not_there_is_not_there_for_the_owner_either(
-    studio: Studio, clock: Clock
+    app_context: AppContext, clock: Clock
 ) -> None:
-    owner = ranked(studio, "Head", Rank.OWNER, clock)
+    owner = ranked(app_context, "Head", Rank.OWNER, clock)
 
     assert [
-        asked(studio, guard, owner, "no-such-class")
-        for guard in (access.teaching, access.changing, access.attending)
+        asked(app_context, guard, owner, "no-such-class")
+        for guard in (access.require_teacher, access.require_editable, access.require_member)
     ] == ["NotFound"] * 3

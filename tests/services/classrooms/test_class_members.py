@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from studyplay.services import Studio
-from studyplay.services.classes import joining, looking, members, slips
-from studyplay.services.people import pins
-from studyplay.services.people import slips as login_slips
-from studyplay.services.refusals import Forbidden, NotFound
+from studyplay.services import AppContext
+from studyplay.services.classes import class_login_slips, class_view, joining, members
+from studyplay.services.errors import Forbidden, NotFound
+from studyplay.services.people import login_slips, pins
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Rank
 from tests.services.classroom import joined, opened, ranked, refused
@@ -16,13 +15,13 @@ from tests.services.conftest import Clock
 
 
 @pytest.fixture
-def colleague(studio: Studio, clock: Clock) -> Learner:
-    return ranked(studio, "Ito", Rank.TEACHER, clock)
+def colleague(app_context: AppContext, clock: Clock) -> Learner:
+    return ranked(app_context, "Ito", Rank.TEACHER, clock)
 
 
 @pytest.fixture
 def room(
-    studio: Studio,
+    app_context: AppContext,
     *,
     teacher: Learner,
     colleague: Learner,
@@ -31,119 +30,135 @@ def room(
     clock: Clock,
 ) -> Classroom:
     """A class where a colleague, Ann and Bob are in as learners."""
-    made = opened(studio, teacher, clock)
+    made = opened(app_context, teacher, clock)
     for one in (colleague, ann, bob):
-        joined(studio, made, one, clock)
+        joined(app_context, made, one, clock)
     return made
 
 
-def called(studio: Studio, teacher: Learner, room: Classroom) -> list[str]:
-    return [one.member.called for one in looking.look(studio, teacher, room.id).inside]
+def called(app_context: AppContext, teacher: Learner, room: Classroom) -> list[str]:
+    return [
+        one.member.called for one in class_view.load_class(app_context, teacher, room.id).learners
+    ]
 
 
 def test_a_pupil_is_renamed_in_the_class_only(
-    studio: Studio, teacher: Learner, room: Classroom, ann: Learner
+    app_context: AppContext, teacher: Learner, room: Classroom, ann: Learner
 ) -> None:
-    members.rename(studio, teacher, room.id, ann.id, " Ａｎｎａ ")
-    members.rename(studio, teacher, room.id, ann.id, "ANNA")
+    members.rename_member(app_context, teacher, room.id, ann.id, " Ａｎｎａ ")
+    members.rename_member(app_context, teacher, room.id, ann.id, "ANNA")
 
-    assert called(studio, teacher, room) == ["ANNA", "Ito", "ボブ"]
-    assert members.person(studio, teacher, room.id, ann.id).learner.nickname == "Ann"
+    assert called(app_context, teacher, room) == ["ANNA", "Ito", "ボブ"]
+    assert members.load_person(app_context, teacher, room.id, ann.id).learner.nickname == "Ann"
 
 
 def test_nobody_gets_the_name_of_another(
-    studio: Studio, teacher: Learner, room: Classroom, ann: Learner
+    app_context: AppContext, teacher: Learner, room: Classroom, ann: Learner
 ) -> None:
     assert (
-        refused(lambda: members.rename(studio, teacher, room.id, ann.id, "ﾎﾞﾌﾞ"))
+        refused(lambda: members.rename_member(app_context, teacher, room.id, ann.id, "ﾎﾞﾌﾞ"))
         == "classes.name-taken"
     )
 
 
 def test_who_is_out_is_out_and_the_name_is_free(
-    studio: Studio, *, teacher: Learner, room: Classroom, ann: Learner, bob: Learner, clock: Clock
+    app_context: AppContext,
+    *,
+    teacher: Learner,
+    room: Classroom,
+    ann: Learner,
+    bob: Learner,
+    clock: Clock,
 ) -> None:
-    members.remove(studio, teacher, room.id, ann.id, clock())
-    members.remove(studio, teacher, room.id, ann.id, clock())
-    members.rename(studio, teacher, room.id, bob.id, "Ann")
+    members.remove_member(app_context, teacher, room.id, ann.id, clock())
+    members.remove_member(app_context, teacher, room.id, ann.id, clock())
+    members.rename_member(app_context, teacher, room.id, bob.id, "Ann")
 
-    assert called(studio, teacher, room) == ["Ann", "Ito"]
+    assert called(app_context, teacher, room) == ["Ann", "Ito"]
     with pytest.raises(NotFound):
-        members.person(studio, teacher, room.id, ann.id)
+        members.load_person(app_context, teacher, room.id, ann.id)
 
 
 def test_one_leaves_by_oneself(
-    studio: Studio, teacher: Learner, room: Classroom, ann: Learner, clock: Clock
+    app_context: AppContext, teacher: Learner, room: Classroom, ann: Learner, clock: Clock
 ) -> None:
-    members.leave(studio, ann, room.id, clock())
-    members.leave(studio, ann, room.id, clock())
+    members.leave_class(app_context, ann, room.id, clock())
+    members.leave_class(app_context, ann, room.id, clock())
 
-    assert called(studio, teacher, room) == ["Ito", "ボブ"]
+    assert called(app_context, teacher, room) == ["Ito", "ボブ"]
 
 
 def test_a_class_is_never_without_a_teacher(
-    studio: Studio, teacher: Learner, colleague: Learner, room: Classroom, clock: Clock
+    app_context: AppContext, teacher: Learner, colleague: Learner, room: Classroom, clock: Clock
 ) -> None:
     assert (
-        refused(lambda: members.leave(studio, teacher, room.id, clock())) == "classes.last-teacher"
+        refused(lambda: members.leave_class(app_context, teacher, room.id, clock()))
+        == "classes.last-teacher"
     )
-    members.appoint(studio, teacher, room.id, colleague.id)
-    members.leave(studio, teacher, room.id, clock())
+    members.appoint_teacher(app_context, teacher, room.id, colleague.id)
+    members.leave_class(app_context, teacher, room.id, clock())
 
-    found = looking.look(studio, colleague, room.id)
+    found = class_view.load_class(app_context, colleague, room.id)
     assert [one.member.called for one in found.teachers] == ["Ito"]
 
 
 def test_only_a_teacher_of_the_house_teaches_too(
-    studio: Studio, teacher: Learner, room: Classroom, ann: Learner
+    app_context: AppContext, teacher: Learner, room: Classroom, ann: Learner
 ) -> None:
     assert (
-        refused(lambda: members.appoint(studio, teacher, room.id, ann.id)) == "classes.co-teacher"
+        refused(lambda: members.appoint_teacher(app_context, teacher, room.id, ann.id))
+        == "classes.co-teacher"
     )
 
 
 def test_a_pupil_gets_access_anew(
-    studio: Studio, teacher: Learner, room: Classroom, ann: Learner
+    app_context: AppContext, teacher: Learner, room: Classroom, ann: Learner
 ) -> None:
     """The old slip opens nothing any more."""
-    slip = login_slips.address_of(studio, ann)
-    pin = pins.pin_of(studio, ann)
-    members.reset_access(studio, teacher, room.id, ann.id)
+    slip = login_slips.get_or_create_slip(app_context, ann)
+    pin = pins.get_or_create_pin(app_context, ann)
+    members.reset_access(app_context, teacher, room.id, ann.id)
 
-    assert refused(lambda: login_slips.holder(studio, slip, pin)) == "pin.wrong"
-    (printed,) = slips.of_class(studio, teacher, room.id, {ann.id})
-    assert ann == login_slips.holder(studio, printed.mark, printed.pin)
+    assert refused(lambda: login_slips.authenticate_by_slip(app_context, slip, pin)) == "pin.wrong"
+    (printed,) = class_login_slips.list_login_slips(app_context, teacher, room.id, {ann.id})
+    assert ann == login_slips.authenticate_by_slip(app_context, printed.token, printed.pin)
 
 
 def test_nobody_gets_into_the_account_of_a_colleague(
-    studio: Studio, teacher: Learner, colleague: Learner, room: Classroom
+    app_context: AppContext, teacher: Learner, colleague: Learner, room: Classroom
 ) -> None:
     """Who may have classes gets no slip and no new PIN from the teacher of a class."""
     assert (
-        refused(lambda: members.reset_access(studio, teacher, room.id, colleague.id))
+        refused(lambda: members.reset_access(app_context, teacher, room.id, colleague.id))
         == "classes.not-pupil"
     )
-    assert [slip.called for slip in slips.of_class(studio, teacher, room.id)] == ["Ann", "ボブ"]
-    assert slips.of_class(studio, teacher, room.id, {colleague.id}) == ()
+    assert [
+        slip.called for slip in class_login_slips.list_login_slips(app_context, teacher, room.id)
+    ] == ["Ann", "ボブ"]
+    assert class_login_slips.list_login_slips(app_context, teacher, room.id, {colleague.id}) == ()
 
 
-def test_slips_stay_what_they_are(studio: Studio, teacher: Learner, room: Classroom) -> None:
+def test_slips_stay_what_they_are(
+    app_context: AppContext, teacher: Learner, room: Classroom
+) -> None:
     """To print them again prints the same."""
-    assert slips.of_class(studio, teacher, room.id) == slips.of_class(studio, teacher, room.id)
+    assert class_login_slips.list_login_slips(
+        app_context, teacher, room.id
+    ) == class_login_slips.list_login_slips(app_context, teacher, room.id)
 
 
 def test_no_pupil_does_any_of_it(
-    studio: Studio, room: Classroom, ann: Learner, bob: Learner, clock: Clock
+    app_context: AppContext, room: Classroom, ann: Learner, bob: Learner, clock: Clock
 ) -> None:
     deeds: tuple[Callable[[], object], ...] = (
-        lambda: members.admit(studio, ann, room.id, {bob.id}, clock()),
-        lambda: members.decline(studio, ann, room.id, {bob.id}, clock()),
-        lambda: members.rename(studio, ann, room.id, bob.id, "Bad"),
-        lambda: members.remove(studio, ann, room.id, bob.id, clock()),
-        lambda: members.reset_access(studio, ann, room.id, bob.id),
-        lambda: members.appoint(studio, ann, room.id, ann.id),
-        lambda: members.person(studio, ann, room.id, bob.id),
-        lambda: slips.of_class(studio, ann, room.id),
+        lambda: members.accept_requests(app_context, ann, room.id, {bob.id}, clock()),
+        lambda: members.decline_requests(app_context, ann, room.id, {bob.id}, clock()),
+        lambda: members.rename_member(app_context, ann, room.id, bob.id, "Bad"),
+        lambda: members.remove_member(app_context, ann, room.id, bob.id, clock()),
+        lambda: members.reset_access(app_context, ann, room.id, bob.id),
+        lambda: members.appoint_teacher(app_context, ann, room.id, ann.id),
+        lambda: members.load_person(app_context, ann, room.id, bob.id),
+        lambda: class_login_slips.list_login_slips(app_context, ann, room.id),
     )
     for deed in deeds:
         with pytest.raises(Forbidden):
@@ -151,19 +166,21 @@ def test_no_pupil_does_any_of_it(
 
 
 def test_nobody_of_another_class_can_be_touched(
-    studio: Studio, teacher: Learner, colleague: Learner, room: Classroom, clock: Clock
+    app_context: AppContext, teacher: Learner, colleague: Learner, room: Classroom, clock: Clock
 ) -> None:
-    other = opened(studio, colleague, clock, "another-class")
-    stranger = ranked(studio, "Stranger", Rank.LEARNER, clock)
-    joined(studio, other, stranger, clock)
+    other = opened(app_context, colleague, clock, "another-class")
+    stranger = ranked(app_context, "Stranger", Rank.LEARNER, clock)
+    joined(app_context, other, stranger, clock)
 
     deeds: tuple[Callable[[], object], ...] = (
-        lambda: members.rename(studio, teacher, room.id, stranger.id, "Mine"),
-        lambda: members.reset_access(studio, teacher, room.id, stranger.id),
-        lambda: members.appoint(studio, teacher, room.id, stranger.id),
+        lambda: members.rename_member(app_context, teacher, room.id, stranger.id, "Mine"),
+        lambda: members.reset_access(app_context, teacher, room.id, stranger.id),
+        lambda: members.appoint_teacher(app_context, teacher, room.id, stranger.id),
     )
     for deed in deeds:
         with pytest.raises(NotFound):
             deed()
-    assert slips.of_class(studio, teacher, room.id, {stranger.id}) == ()
-    assert joining.entrance(studio, other.code or "", stranger).mine is not None
+    assert class_login_slips.list_login_slips(app_context, teacher, room.id, {stranger.id}) == ()
+    assert (
+        joining.load_join_info(app_context, other.code or "", stranger).own_membership is not None
+    )

@@ -6,41 +6,45 @@ from typing import Any
 
 import pytest
 
-from studyplay.services import Studio
-from studyplay.services.classes import classrooms, joining, looking, zones
-from studyplay.services.refusals import Forbidden
+from studyplay.services import AppContext
+from studyplay.services.classes import class_view, classrooms, joining, time_zones
+from studyplay.services.errors import Forbidden
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Rank, Role
+from studyplay.study.classroom.model import ClassRole, Classroom, JoinPolicy, Rank
 from tests.services.classroom import PLAN, joined, opened, ranked, refused
 from tests.services.conftest import Clock
 
 
-def test_who_opens_a_class_teaches_it(studio: Studio, teacher: Learner, room: Classroom) -> None:
-    found = looking.look(studio, teacher, room.id)
+def test_who_opens_a_class_teaches_it(
+    app_context: AppContext, teacher: Learner, room: Classroom
+) -> None:
+    found = class_view.load_class(app_context, teacher, room.id)
 
     assert [one.member.called for one in found.teachers] == ["Mori"]
-    assert Role.TEACHER is found.mine.role if found.mine else None
-    assert date(2027, 4, 30) == found.kept
+    assert ClassRole.TEACHER is found.own_membership.role if found.own_membership else None
+    assert date(2027, 4, 30) == found.last_day
 
 
 def test_the_same_form_twice_opens_one_class(
-    studio: Studio, teacher: Learner, room: Classroom, clock: Clock
+    app_context: AppContext, teacher: Learner, room: Classroom, clock: Clock
 ) -> None:
-    again = opened(studio, teacher, clock)
+    again = opened(app_context, teacher, clock)
 
     assert room.code == again.code
-    assert len(looking.mine(studio, teacher)) == 1
+    assert len(class_view.list_memberships(app_context, teacher)) == 1
 
 
-def test_the_form_of_another_is_refused(studio: Studio, room: Classroom, clock: Clock) -> None:
-    other = ranked(studio, "Ito", Rank.TEACHER, clock)
+def test_the_form_of_another_is_refused(
+    app_context: AppContext, room: Classroom, clock: Clock
+) -> None:
+    other = ranked(app_context, "Ito", Rank.TEACHER, clock)
 
-    assert refused(lambda: opened(studio, other, clock, room.id)) == "classes.id"
+    assert refused(lambda: opened(app_context, other, clock, room.id)) == "classes.id"
 
 
-def test_a_learner_opens_none(studio: Studio, ann: Learner, clock: Clock) -> None:
+def test_a_learner_opens_none(app_context: AppContext, ann: Learner, clock: Clock) -> None:
     with pytest.raises(Forbidden):
-        opened(studio, ann, clock)
+        opened(app_context, ann, clock)
 
 
 @pytest.mark.parametrize(
@@ -51,15 +55,15 @@ def test_a_learner_opens_none(studio: Studio, ann: Learner, clock: Clock) -> Non
         ({"name": "3\u202e2"}, "classes.name-strange"),
         ({"zone": "Mars/Base"}, "classes.zone"),
         ({"zone": "../../etc/passwd"}, "classes.zone"),
-        ({"kept": date(2026, 11, 20)}, "classes.kept"),
-        ({"kept": date(9999, 12, 31)}, "classes.kept"),
+        ({"last_day": date(2026, 11, 20)}, "classes.kept"),
+        ({"last_day": date(9999, 12, 31)}, "classes.kept"),
     ],
 )
 def test_a_plan_that_cannot_be_is_refused(
-    studio: Studio, teacher: Learner, clock: Clock, wrong: dict[str, Any], code: str
+    app_context: AppContext, teacher: Learner, clock: Clock, wrong: dict[str, Any], code: str
 ) -> None:
-    assert code == refused(lambda: opened(studio, teacher, clock, **wrong))
-    assert looking.mine(studio, teacher) == ()
+    assert code == refused(lambda: opened(app_context, teacher, clock, **wrong))
+    assert class_view.list_memberships(app_context, teacher) == ()
 
 
 def test_a_class_is_kept_to_the_end_of_its_last_day_where_it_is(room: Classroom) -> None:
@@ -68,55 +72,55 @@ def test_a_class_is_kept_to_the_end_of_its_last_day_where_it_is(room: Classroom)
 
 
 def test_a_rotated_code_leads_nowhere_and_an_old_page_rotates_once(
-    studio: Studio, teacher: Learner, room: Classroom, ann: Learner, clock: Clock
+    app_context: AppContext, teacher: Learner, room: Classroom, ann: Learner, clock: Clock
 ) -> None:
     was = room.code or ""
 
-    first = classrooms.rotate(studio, teacher, room.id, was, clock())
-    second = classrooms.rotate(studio, teacher, room.id, was, clock())
+    first = classrooms.replace_code(app_context, teacher, room.id, was, clock())
+    second = classrooms.replace_code(app_context, teacher, room.id, was, clock())
 
     assert was != first.code == second.code
     with pytest.raises(LookupError):
-        joined(studio, room, ann, clock)
+        joined(app_context, room, ann, clock)
 
 
 def test_a_closed_class_takes_nobody_and_is_closed_once(
-    studio: Studio, teacher: Learner, room: Classroom, ann: Learner, clock: Clock
+    app_context: AppContext, teacher: Learner, room: Classroom, ann: Learner, clock: Clock
 ) -> None:
-    closed = classrooms.close(studio, teacher, room.id, clock())
+    closed = classrooms.close_class(app_context, teacher, room.id, clock())
     clock.forward(60)
-    again = classrooms.close(studio, teacher, room.id, clock())
+    again = classrooms.close_class(app_context, teacher, room.id, clock())
 
     assert closed == again
-    assert refused(lambda: joined(studio, room, ann, clock)) == "classes.over"
+    assert refused(lambda: joined(app_context, room, ann, clock)) == "classes.over"
 
 
 def test_a_class_opened_again_is_as_it_was(
-    studio: Studio, teacher: Learner, room: Classroom, clock: Clock
+    app_context: AppContext, teacher: Learner, room: Classroom, clock: Clock
 ) -> None:
-    classrooms.close(studio, teacher, room.id, clock())
+    classrooms.close_class(app_context, teacher, room.id, clock())
 
-    assert room == classrooms.reopen(studio, teacher, room.id)
+    assert room == classrooms.reopen_class(app_context, teacher, room.id)
 
 
 def test_settings_are_changed_and_stay_when_sent_twice(
-    studio: Studio, teacher: Learner, room: Classroom, clock: Clock
+    app_context: AppContext, teacher: Learner, room: Classroom, clock: Clock
 ) -> None:
-    plan = replace(PLAN, name="3年3組", joining=Joining.ASK, kept=date(2027, 3, 31))
+    plan = replace(PLAN, name="3年3組", joining=JoinPolicy.ASK, last_day=date(2027, 3, 31))
 
-    first = classrooms.settle(studio, teacher, room.id, plan, clock())
+    first = classrooms.update_settings(app_context, teacher, room.id, plan, clock())
 
-    assert first == classrooms.settle(studio, teacher, room.id, plan, clock())
-    assert ("3年3組", Joining.ASK, room.code) == (first.name, first.joining, first.code)
+    assert first == classrooms.update_settings(app_context, teacher, room.id, plan, clock())
+    assert ("3年3組", JoinPolicy.ASK, room.code) == (first.name, first.joining, first.code)
 
 
 def test_of_a_closed_class_only_its_end_is_changed(
-    studio: Studio, teacher: Learner, room: Classroom, clock: Clock
+    app_context: AppContext, teacher: Learner, room: Classroom, clock: Clock
 ) -> None:
-    classrooms.close(studio, teacher, room.id, clock())
-    plan = replace(PLAN, name="Other", kept=date(2026, 12, 31))
+    classrooms.close_class(app_context, teacher, room.id, clock())
+    plan = replace(PLAN, name="Other", last_day=date(2026, 12, 31))
 
-    changed = classrooms.settle(studio, teacher, room.id, plan, clock())
+    changed = classrooms.update_settings(app_context, teacher, room.id, plan, clock())
 
     assert ("3年2組", timedelta(days=-120)) == (
         changed.name,
@@ -126,18 +130,18 @@ def test_of_a_closed_class_only_its_end_is_changed(
 
 def test_tokyo_is_offered_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TZ", "Asia/Taipei")
-    zones.offered.cache_clear()
-    offered = zones.offered()
-    zones.offered.cache_clear()
+    time_zones.list_time_zones.cache_clear()
+    offered = time_zones.list_time_zones()
+    time_zones.list_time_zones.cache_clear()
 
     assert offered[:3] == ("Asia/Tokyo", "Asia/Taipei", "Africa/Abidjan")
     assert len(offered) == len(set(offered)) > 300
 
 
 def test_the_code_opens_the_door_as_people_type_it(
-    studio: Studio, room: Classroom, ann: Learner
+    app_context: AppContext, room: Classroom, ann: Learner
 ) -> None:
     code = room.code or ""
     typed = f" {code[:3].lower()}-{code[3:]} "
 
-    assert room == joining.entrance(studio, typed, ann).room
+    assert room == joining.load_join_info(app_context, typed, ann).room

@@ -5,85 +5,88 @@ from datetime import timedelta
 
 import pytest
 
-from studyplay.services import Studio
-from studyplay.services.classes import assignments, outcomes
-from studyplay.services.classes.beginning import begin_or_resume
+from studyplay.services import AppContext
+from studyplay.services.classes import assignments, attempt_results
+from studyplay.services.classes.attempt_start import begin_or_resume
+from studyplay.services.errors import Forbidden, NotFound, Refused
 from studyplay.services.people import learners
-from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.classroom.window import Window
+from studyplay.study.classroom.window import AssignmentWindow
 from studyplay.words.model import Level
 from tests.services.classwork.works import CLASS, WEEK, draft, finish
 from tests.services.conftest import Clock
 
 
 def test_only_teachers_of_the_class_give_change_withdraw_and_see_it(
-    studio: Studio, ann: Learner, clock: Clock, room: Classroom, given: str
+    app_context: AppContext, ann: Learner, clock: Clock, room: Classroom, given: str
 ) -> None:
-    stranger = learners.register(studio, "Eve", Level.A2, "en", clock())
+    stranger = learners.register(app_context, "Eve", Level.A2, "en", clock())
     for who, told in ((ann, Forbidden), (stranger, NotFound)):
         with pytest.raises(told):
-            assignments.make(studio, who, room.id, draft(clock()), clock())
+            assignments.create_assignment(app_context, who, room.id, draft(clock()), clock())
         with pytest.raises(told):
-            assignments.withdraw(studio, who, given, clock())
+            assignments.withdraw_assignment(app_context, who, given, clock())
         with pytest.raises(told):
-            assignments.listed(studio, who, room.id)
+            assignments.list_assignments(app_context, who, room.id)
 
 
 def test_it_can_be_changed_until_it_opens(
-    studio: Studio, teacher: Learner, clock: Clock, room: Classroom
+    app_context: AppContext, teacher: Learner, clock: Clock, room: Classroom
 ) -> None:
     tomorrow = clock() + timedelta(days=1)
-    given = assignments.make(studio, teacher, room.id, draft(tomorrow), clock())
+    given = assignments.create_assignment(app_context, teacher, room.id, draft(tomorrow), clock())
     better = replace(draft(tomorrow), title="Better")
-    assignments.change(studio, teacher, given, better, clock())
+    assignments.update_assignment(app_context, teacher, given, better, clock())
 
-    assert assignments.look(studio, teacher, room.id, given).assignment.title == "Better"
+    assert (
+        assignments.load_assignment(app_context, teacher, room.id, given).assignment.title
+        == "Better"
+    )
     with pytest.raises(Refused, match=r"assignments\.opened"):
-        assignments.change(studio, teacher, given, better, tomorrow)
+        assignments.update_assignment(app_context, teacher, given, better, tomorrow)
 
 
 @pytest.mark.usefixtures("room")
 def test_the_teacher_sees_who_is_done(
-    studio: Studio, teacher: Learner, ann: Learner, bob: Learner, clock: Clock
+    app_context: AppContext, teacher: Learner, ann: Learner, bob: Learner, clock: Clock
 ) -> None:
-    given = assignments.make(studio, teacher, CLASS, draft(clock()), clock())
-    finish(studio, ann, begin_or_resume(studio, ann, given, clock()), clock.forward(9))
-    begin_or_resume(studio, bob, given, clock())
+    given = assignments.create_assignment(app_context, teacher, CLASS, draft(clock()), clock())
+    finish(app_context, ann, begin_or_resume(app_context, ann, given, clock()), clock.forward(9))
+    begin_or_resume(app_context, bob, given, clock())
 
-    (seen,) = assignments.listed(studio, teacher, CLASS)
-    assert (seen.done, seen.begun, len(seen.doing)) == (1, 1, 2)
-    assignments.withdraw(studio, teacher, given, clock())
-    assert assignments.listed(studio, teacher, CLASS) == ()
+    (seen,) = assignments.list_assignments(app_context, teacher, CLASS)
+    assert (seen.handed_in_count, seen.begun_count, len(seen.progress)) == (1, 1, 2)
+    assignments.withdraw_assignment(app_context, teacher, given, clock())
+    assert assignments.list_assignments(app_context, teacher, CLASS) == ()
 
 
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [
-        (lambda at: Window(at, at), "due-first"),
-        (lambda at: Window(at - WEEK, at), "due-past"),
-        (lambda at: Window(at, at + WEEK, at + WEEK), "late-first"),
-        (lambda at: Window(at, at + 60 * WEEK), "far"),
+        (lambda at: AssignmentWindow(at, at), "due-first"),
+        (lambda at: AssignmentWindow(at - WEEK, at), "due-past"),
+        (lambda at: AssignmentWindow(at, at + WEEK, at + WEEK), "late-first"),
+        (lambda at: AssignmentWindow(at, at + 60 * WEEK), "far"),
     ],
 )
 @pytest.mark.usefixtures("room")
 def test_dates_that_make_no_sense_are_refused(
-    studio: Studio, teacher: Learner, clock: Clock, wrong: object, code: str
+    app_context: AppContext, teacher: Learner, clock: Clock, wrong: object, code: str
 ) -> None:
     assert callable(wrong)
     asked = replace(draft(clock()), window=wrong(clock()))
 
     with pytest.raises(Refused, match=rf"assignments\.{code}"):
-        assignments.make(studio, teacher, CLASS, asked, clock())
+        assignments.create_assignment(app_context, teacher, CLASS, asked, clock())
 
 
 def test_results_of_a_class_are_those_of_all_that_was_due_since(
-    studio: Studio, ann: Learner, clock: Clock, room: Classroom, given: str
+    app_context: AppContext, ann: Learner, clock: Clock, room: Classroom, given: str
 ) -> None:
-    begin_or_resume(studio, ann, given, clock())
+    begin_or_resume(app_context, ann, given, clock())
 
-    with studio.database.reading() as connection:
-        ((found, one),) = outcomes.results_of_class(connection, room.id, clock())
-        assert outcomes.results_of_class(connection, room.id, clock() + 2 * WEEK) == ()
+    with app_context.database.read_transaction() as connection:
+        ((found, one),) = attempt_results.load_class_results(connection, room.id, clock())
+        assert attempt_results.load_class_results(connection, room.id, clock() + 2 * WEEK) == ()
     assert (given, 1) == (found.id, len(one))

@@ -3,52 +3,62 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from studyplay.services import Studio
-from studyplay.services.classes import outcomes
-from studyplay.services.classes.assignments import Draft
+from studyplay.services import AppContext
+from studyplay.services.classes import attempt_results
+from studyplay.services.classes.assignments import AssignmentDraft
 from studyplay.services.drilling import drills
-from studyplay.services.drilling.drills import Sent
+from studyplay.services.drilling.drills import DrillActionRequest
 from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.assignment import Attempt
+from studyplay.study.classroom.attempt_results import AttemptResult
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.classroom.results import Try
-from studyplay.study.classroom.tasks import Assigned, DrillTask
-from studyplay.study.classroom.window import Window
-from studyplay.study.drill.tasks import Action, Answer, Begin, Item, Spec, Task
+from studyplay.study.classroom.tasks import AssignedTask, DrillTask
+from studyplay.study.classroom.window import AssignmentWindow
+from studyplay.study.drill.tasks import Answer, Begin, DrillAction, DrillItem, DrillSpec, TaskKind
 from studyplay.words.model import Level
 
 CLASS = "class-one"
-ITEMS = (Item("TAC", ("cat",)), Item("GDO", ("dog",)), Item("NUS", ("sun",)))
-DRILL = DrillTask(Spec(Task.WHOLE, Level.A1, 3, racks=3), ITEMS)
+ITEMS = (DrillItem("TAC", ("cat",)), DrillItem("GDO", ("dog",)), DrillItem("NUS", ("sun",)))
+DRILL = DrillTask(DrillSpec(TaskKind.WHOLE, Level.A1, 3, racks=3), ITEMS)
 WEEK = timedelta(days=7)
 
 
-def draft(at: datetime, task: Assigned = DRILL, attempts: int = 1, *, hints: bool = True) -> Draft:
-    return Draft("Three words", task, Window(at, at + WEEK), attempts, hints=hints)
+def draft(
+    at: datetime, task: AssignedTask = DRILL, attempts: int = 1, *, hints: bool = True
+) -> AssignmentDraft:
+    return AssignmentDraft(
+        "Three words", task, AssignmentWindow(at, at + WEEK), attempts, hints=hints
+    )
 
 
-def do(studio: Studio, who: Learner, attempt: Attempt, action: Action, at: datetime) -> None:
-    drills.act(studio, who, attempt.work_id, Sent(action, "", at))
+def do(
+    app_context: AppContext, who: Learner, attempt: Attempt, action: DrillAction, at: datetime
+) -> None:
+    drills.apply_drill_action(
+        app_context, who, attempt.work_id, DrillActionRequest(action, "", at)
+    )
 
 
-def answer(studio: Studio, who: Learner, attempt: Attempt, said: Answer, at: datetime) -> None:
+def answer(
+    app_context: AppContext, who: Learner, attempt: Attempt, said: Answer, at: datetime
+) -> None:
     """Turn to a rack and say its word."""
-    do(studio, who, attempt, Begin(said.item), at)
-    do(studio, who, attempt, said, at)
+    do(app_context, who, attempt, Begin(said.item), at)
+    do(app_context, who, attempt, said, at)
 
 
-def finish(studio: Studio, who: Learner, attempt: Attempt, at: datetime) -> None:
+def finish(app_context: AppContext, who: Learner, attempt: Attempt, at: datetime) -> None:
     """Find the words of all racks."""
     for number, item in enumerate(ITEMS):
-        answer(studio, who, attempt, Answer(number, item.answers[0]), at)
+        answer(app_context, who, attempt, Answer(number, item.answers[0]), at)
 
 
-def tries(studio: Studio, assignment_id: str) -> tuple[Try, ...]:
-    with studio.database.reading() as connection:
-        return outcomes.results(connection, assignment_id)
+def tries(app_context: AppContext, assignment_id: str) -> tuple[AttemptResult, ...]:
+    with app_context.database.read_transaction() as connection:
+        return attempt_results.load_results(connection, assignment_id)
 
 
-def close(studio: Studio, room: Classroom, at: datetime) -> None:
-    with studio.database.writing() as connection:
-        classes.change(connection, replace(room, closed_at=at))
+def close(app_context: AppContext, room: Classroom, at: datetime) -> None:
+    with app_context.database.write_transaction() as connection:
+        classes.update_class(connection, replace(room, closed_at=at))

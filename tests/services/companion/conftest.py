@@ -2,8 +2,8 @@
 
 import pytest
 
-from studyplay.services import Studio
-from studyplay.services.realboard.companion_setup import Setup
+from studyplay.services import AppContext
+from studyplay.services.realboard.game_setup import Setup
 from studyplay.store.learners import Learner
 from tests.services.companion.real_game import Game
 from tests.services.conftest import Clock
@@ -15,6 +15,6 @@ def setup(bob: Learner) -> Setup:
 
 
 @pytest.fixture
-def game(studio: Studio, ann: Learner, clock: Clock, setup: Setup) -> Game:
+def game(app_context: AppContext, ann: Learner, clock: Clock, setup: Setup) -> Game:
     """Ann and Bob are learners here, Cem is a guest; Ann begins."""
-    return Game(studio, ann, clock, setup).begun()
+    return Game(app_context, ann, clock, setup).begun()

@@ -7,17 +7,14 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from studyplay.engines.core import IllegalAction
-from studyplay.engines.scrabble.aids.entries import (
-    PassWritten,
-)
-from studyplay.services import Studio
-from studyplay.services.people import learners, pins, slips
-from studyplay.services.realboard import agreeing, companion
-from studyplay.services.realboard.companion_setup import Setup
-from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
+from studyplay.engines.scrabble.realboard.entries import PassWritten
+from studyplay.services import AppContext
+from studyplay.services.errors import Forbidden, NotFound, Refused, Stale
+from studyplay.services.people import learners, login_slips, pins
+from studyplay.services.realboard import game_actions, player_matching
+from studyplay.services.realboard.game_setup import Setup
 from studyplay.store.learners import Learner
-from studyplay.study.realboard.deeds import (
-    Asked,
+from studyplay.study.realboard.log_records import (
     Change,
     ChooseFirst,
     DrawForUs,
@@ -25,6 +22,7 @@ from studyplay.study.realboard.deeds import (
     Enter,
     Insert,
     Remove,
+    ScorekeeperRequest,
 )
 from studyplay.words.model import Level
 from tests.services.companion.real_game import ANN, BOB, CEM, Game, lines, play
@@ -39,35 +37,46 @@ def test_players_with_an_account_are_known_and_guests_are_names(game: Game, bob:
 
 
 def test_a_name_that_two_learners_have_is_a_guest(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup
 ) -> None:
-    learners.register(studio, "ボブ", Level.A1, "ja", clock())
-    game = Game(studio, ann, clock, setup)
+    learners.register(app_context, "ボブ", Level.A1, "ja", clock())
+    game = Game(app_context, ann, clock, setup)
 
     assert [ann.id, None, None] == [player.learner_id for player in game.look().players]
 
 
 def test_who_shares_a_name_is_known_by_slip_and_pin(
-    studio: Studio, ann: Learner, clock: Clock
+    app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
     """Also under another name, so that two of one name can sit at one board."""
     first, second, other = (
-        learners.register(studio, name, Level.A1, "en", clock()) for name in ("Eva", "Eva", "Ann")
+        learners.register(app_context, name, Level.A1, "en", clock())
+        for name in ("Eva", "Eva", "Ann")
     )
     typed = {
-        name: slips.address_of(studio, who).upper() + pins.pin_of(studio, who)
+        name: login_slips.get_or_create_slip(app_context, who).upper()
+        + pins.get_or_create_pin(app_context, who)
         for name, who in {"Eva": second, "Ann K.": other}.items()
     }
-    agreed = {name: agreeing.holder(studio, name, text).id for name, text in typed.items()}
+    agreed = {
+        name: player_matching.authenticate_player(app_context, name, text).id
+        for name, text in typed.items()
+    }
     setup = Setup(("Ann", "Eva", "Ann K."), "seed003")
-    game_id = companion.open_game(studio, ann, setup, clock(), agreed)
-    players = companion.look(studio, ann, game_id, clock()).players
+    game_id = game_actions.open_game(app_context, ann, setup, clock(), agreed)
+    players = game_actions.load_game(app_context, ann, game_id, clock()).players
 
     assert [ann.id, second.id, other.id] == [player.learner_id for player in players]
-    with pytest.raises(pins.Unknown):
-        agreeing.holder(studio, "Eva", pins.pin_of(studio, first))
+    with pytest.raises(pins.UnknownPerson):
+        player_matching.authenticate_player(
+            app_context, "Eva", pins.get_or_create_pin(app_context, first)
+        )
     with pytest.raises(Refused, match=r"pin\.wrong"):
-        agreeing.holder(studio, "Eva", slips.address_of(studio, first) + "0" * pins.DIGITS)
+        player_matching.authenticate_player(
+            app_context,
+            "Eva",
+            login_slips.get_or_create_slip(app_context, first) + "0" * pins.PIN_DIGITS,
+        )
 
 
 @pytest.mark.parametrize(
@@ -84,45 +93,45 @@ def test_who_shares_a_name_is_known_by_slip_and_pin(
     ],
 )
 def test_an_impossible_set_up_is_refused(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup, code: str
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup, code: str
 ) -> None:
     with pytest.raises(Refused) as refused:
-        companion.open_game(studio, ann, setup, clock())
+        game_actions.open_game(app_context, ann, setup, clock())
 
     assert code == refused.value.code
 
 
 def test_tiles_drawn_for_the_order_are_typed_in_until_one_is_best(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup
 ) -> None:
     """Those who share the best tile draw again."""
-    game = Game(studio, ann, clock, setup)
+    game = Game(app_context, ann, clock, setup)
     tied = game.ask(DrawOrder(((ANN, "E"), (BOB, "c"), (CEM, "C")))).after
     known = game.ask(DrawOrder(((BOB, "T"), (CEM, "?")))).after
 
-    assert tied.book.first is None
+    assert tied.state.first is None
     assert tied.sheet is None
-    assert known.book.first == CEM
+    assert known.state.first == CEM
     assert known.sheet is not None
     assert known.sheet.turn == CEM
 
 
 def test_the_program_can_draw_the_order(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup
 ) -> None:
-    game = Game(studio, ann, clock, setup)
+    game = Game(app_context, ann, clock, setup)
     drawn = game.ask(DrawForUs()).after
 
-    assert drawn.book.first is not None
-    assert {ANN, BOB, CEM} == {seat for seat, _ in drawn.book.rounds[0]}
+    assert drawn.state.first is not None
+    assert {ANN, BOB, CEM} == {seat for seat, _ in drawn.state.rounds[0]}
     with pytest.raises(Refused, match="order-known"):
         game.ask(ChooseFirst(BOB))
 
 
 def test_nothing_is_entered_before_the_order_is_known(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup
 ) -> None:
-    game = Game(studio, ann, clock, setup)
+    game = Game(app_context, ann, clock, setup)
     with pytest.raises(Refused, match="order-first"):
         game.enter(PassWritten(ANN))
 
@@ -144,9 +153,9 @@ def test_a_step_sent_twice_is_done_once(game: Game) -> None:
     game.enter(PassWritten(BOB))
     again = game.ask(entry, "same", base=first.before.version)
 
-    assert first.deed == again.deed
+    assert first.record == again.record
     assert first.before.version == again.before.version
-    assert len(game.look().book.lines) == 2
+    assert len(game.look().state.lines) == 2
 
 
 def test_a_page_that_is_behind_is_told_so(game: Game) -> None:
@@ -155,21 +164,23 @@ def test_a_page_that_is_behind_is_told_so(game: Game) -> None:
         game.ask(Enter(PassWritten(ANN)), base=1)
 
     assert stale.value.version == 2
-    assert len(game.look().book.lines) == 1
+    assert len(game.look().state.lines) == 1
 
 
 def test_only_keeper_and_players_get_in(
-    game: Game, studio: Studio, bob: Learner, clock: Clock
+    game: Game, app_context: AppContext, bob: Learner, clock: Clock
 ) -> None:
-    stranger = learners.register(studio, "Dan", Level.A1, "en", clock())
+    stranger = learners.register(app_context, "Dan", Level.A1, "en", clock())
 
-    assert game.id == companion.look(studio, bob, game.id, clock()).row.id
+    assert game.id == game_actions.load_game(app_context, bob, game.id, clock()).row.id
     with pytest.raises(Forbidden):
-        companion.look(studio, stranger, game.id, clock())
+        game_actions.load_game(app_context, stranger, game.id, clock())
     with pytest.raises(NotFound):
-        companion.look(studio, bob, "nothing", clock())
-    assert [game.id] == [kept.row.id for kept in companion.listed(studio, bob, clock())]
-    assert companion.listed(studio, stranger, clock()) == ()
+        game_actions.load_game(app_context, bob, "nothing", clock())
+    assert [game.id] == [
+        kept.row.id for kept in game_actions.list_games(app_context, bob, clock())
+    ]
+    assert game_actions.list_games(app_context, stranger, clock()) == ()
 
 
 def test_a_correction_counts_everything_anew_and_corrects_the_records(
@@ -189,7 +200,9 @@ def test_a_correction_counts_everything_anew_and_corrects_the_records(
 
 
 @pytest.mark.parametrize("asked", [Remove(1), Change(9, PassWritten(ANN)), Remove(-1)])
-def test_a_line_that_is_not_there_cannot_be_corrected(game: Game, asked: Asked) -> None:
+def test_a_line_that_is_not_there_cannot_be_corrected(
+    game: Game, asked: ScorekeeperRequest
+) -> None:
     game.enter(PassWritten(ANN))
     with pytest.raises(IllegalAction) as refused:
         game.ask(asked)
@@ -211,33 +224,35 @@ def test_what_cannot_lie_there_is_refused_as_mistyped(game: Game) -> None:
 
 
 def test_a_large_board_can_be_kept(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup
 ) -> None:
-    game = Game(studio, ann, clock, replace(setup, rules="study+super")).begun()
+    game = Game(app_context, ann, clock, replace(setup, rules="study+super")).begun()
     after = game.enter(play(ANN, "11K", "REASON")).after
 
     assert after.sheet is not None
     assert after.sheet.board.size == 21
 
 
-def test_entry_and_record_are_one_transaction(game: Game, studio: Studio) -> None:
+def test_entry_and_record_are_one_transaction(game: Game, app_context: AppContext) -> None:
     """Where the record cannot be written, nothing was entered either."""
     full = "CREATE TRIGGER full BEFORE INSERT ON word_uses BEGIN SELECT RAISE(ABORT, 'full'); END"
-    with studio.database.writing() as connection:
+    with app_context.database.write_transaction() as connection:
         connection.execute(text(full))
     with pytest.raises(IntegrityError):
         game.enter(play(ANN, "8D", "REASON"))
 
-    assert game.look().book.lines == ()
-    with studio.database.writing() as connection:
+    assert game.look().state.lines == ()
+    with app_context.database.write_transaction() as connection:
         connection.execute(text("DROP TRIGGER full"))
     game.enter(play(ANN, "8D", "REASON"))
     assert game.record(game.keeper) == [("reason", "played")]
 
 
-def test_a_learner_who_is_gone_stays_as_a_name(game: Game, studio: Studio, bob: Learner) -> None:
+def test_a_learner_who_is_gone_stays_as_a_name(
+    game: Game, app_context: AppContext, bob: Learner
+) -> None:
     game.enter(PassWritten(ANN))
-    with studio.database.writing() as connection:
+    with app_context.database.write_transaction() as connection:
         connection.execute(text("DELETE FROM learners WHERE id = :id"), {"id": bob.id})
     game.enter(play(BOB, "8D", "REASON"))
 
@@ -252,8 +267,8 @@ def test_the_sheet_goes_on_as_if_it_were_worked_out_anew(game: Game) -> None:
 
 def test_a_preview_writes_nothing_down(game: Game) -> None:
     kept = game.look()
-    line = companion.preview(game.studio, kept, play(ANN, "8D", "REASON", 12))
+    line = game_actions.preview_line(game.app_context, kept, play(ANN, "8D", "REASON", 12))
 
     assert line.points == 14
-    assert line.difference == -2
+    assert line.count_error == -2
     assert kept.version == game.look().version

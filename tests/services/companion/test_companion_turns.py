@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 
 from studyplay.engines.core import IllegalAction
-from studyplay.engines.scrabble.aids.entries import (
+from studyplay.engines.scrabble.realboard.entries import (
     ExchangeWritten,
     PassWritten,
     PlayTakenBack,
     RacksLeft,
 )
-from studyplay.services import Studio
-from studyplay.services.realboard.companion_setup import Setup
-from studyplay.services.refusals import Refused
+from studyplay.services import AppContext
+from studyplay.services.errors import Refused
+from studyplay.services.realboard.game_setup import Setup
 from studyplay.store.learners import Learner
-from studyplay.study.realboard.deeds import (
+from studyplay.study.realboard.log_records import (
     Change,
     Doubt,
     LookUp,
@@ -42,14 +42,14 @@ def test_a_challenged_phony_comes_off_and_its_player_loses_the_turn(
 
 
 def test_a_failed_challenge_costs_what_the_rules_say(
-    studio: Studio, ann: Learner, bob: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, bob: Learner, clock: Clock, setup: Setup
 ) -> None:
     for rules, kinds, totals, turn in (
         ("seed003", ["play"], (14, 0, 0), BOB),
         ("publisher", ["play", "pass"], (14, 0, 0), CEM),
         ("tournament", ["play", "points"], (14, -5, 0), BOB),
     ):
-        game = Game(studio, ann, clock, replace(setup, rules=rules)).begun()
+        game = Game(app_context, ann, clock, replace(setup, rules=rules)).begun()
         game.enter(play(ANN, "8D", "REASON"))
         after = game.ask(Doubt(BOB)).after
 
@@ -61,18 +61,18 @@ def test_a_failed_challenge_costs_what_the_rules_say(
 
 
 def test_a_turn_owed_is_missed_when_it_comes(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup
 ) -> None:
-    game = Game(studio, ann, clock, replace(setup, rules="publisher")).begun()
+    game = Game(app_context, ann, clock, replace(setup, rules="publisher")).begun()
     game.enter(play(ANN, "8D", "REASON"))
     game.ask(Doubt(CEM))
     after = game.enter(PassWritten(BOB)).after
 
     assert after.sheet is not None
     assert [line.kind for line in after.sheet.lines] == ["play", "pass", "pass"]
-    assert after.book.lines[-1].missed
+    assert after.state.lines[-1].missed
     assert after.sheet.turn == ANN
-    assert after.book.owed == (0, 0, 0)
+    assert after.state.owed == (0, 0, 0)
 
 
 def test_nobody_challenges_the_own_play_one_twice_or_a_pass(game: Game) -> None:
@@ -88,29 +88,29 @@ def test_nobody_challenges_the_own_play_one_twice_or_a_pass(game: Game) -> None:
 
 
 def test_an_unknown_word_is_refused_at_entry_where_nobody_challenges(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup
 ) -> None:
     """Unless the table's own dictionary has it; then it was never wrong."""
-    game = Game(studio, ann, clock, replace(setup, rules="study")).begun()
+    game = Game(app_context, ann, clock, replace(setup, rules="study")).begun()
     refused = game.enter(play(ANN, "8D", "SEESON"))
 
-    assert isinstance(refused.deed, WordsRefused)
-    assert refused.deed.words == ("SEESON",)
+    assert isinstance(refused.record, WordsRefused)
+    assert refused.record.words == ("SEESON",)
     assert game.record(ann) == [("seeson", "rejected")]
-    assert refused.after.book.lines == ()
+    assert refused.after.state.lines == ()
     game.enter(play(ANN, "8D", "SEESON"), agreed=True)
     assert game.record(ann) == [("seeson", "played")]
 
 
 def test_a_look_up_is_recorded_and_marks_the_play(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+    app_context: AppContext, ann: Learner, clock: Clock, setup: Setup
 ) -> None:
-    game = Game(studio, ann, clock, replace(setup, rules="study")).begun()
+    game = Game(app_context, ann, clock, replace(setup, rules="study")).begun()
     game.ask(LookUp("reason"))
     game.enter(play(ANN, "8D", "REASON"))
     game.enter(play(BOB, "F8", "AT"))
 
-    assert [line.assisted for line in game.look().book.lines] == [True, False]
+    assert [line.assisted for line in game.look().state.lines] == [True, False]
     assert ("reason", "looked-up") in game.record(ann)
 
 
@@ -130,7 +130,7 @@ def test_everything_can_be_undone_step_by_step(game: Game, bob: Learner) -> None
     assert [line.kind for line in lines(game)] == ["play"]
     assert game.record(bob) == [("seeson", "seen")]
     game.ask(Undo())
-    assert game.look().book.lines == ()
+    assert game.look().state.lines == ()
     assert game.record(bob) == []
     game.ask(Undo())
     with pytest.raises(Refused, match="nothing-to-undo"):
@@ -146,10 +146,10 @@ def test_the_clock_of_the_turn_goes_stands_and_starts_again(game: Game) -> None:
     game.ask(SetClock(goes=True))
     after = game.enter(PassWritten(ANN)).after
 
-    assert stood.book.clock.elapsed(stood.now) == 30_000
-    assert after.book.lines[0].took == 40_000
-    assert after.book.clock.elapsed(after.now) == 0
-    assert after.book.clock.goes
+    assert stood.state.clock.elapsed(stood.elapsed_ms) == 30_000
+    assert after.state.lines[0].took == 40_000
+    assert after.state.clock.elapsed(after.elapsed_ms) == 0
+    assert after.state.clock.is_running
 
 
 def test_the_racks_left_end_the_game_and_a_correction_comes_after(game: Game) -> None:

@@ -5,15 +5,15 @@ import gzip
 import msgspec
 import pytest
 
-from studyplay.services import Studio
-from studyplay.services.arrivals import ArrivedBoard, arrive
+from studyplay.services import AppContext
+from studyplay.services.errors import Forbidden, Refused
+from studyplay.services.game_import import ImportedRealGame, import_game
 from studyplay.services.people import learners
-from studyplay.services.realboard import companion, companion_travel
-from studyplay.services.realboard.companion import Kept, Sent
-from studyplay.services.realboard.companion_setup import Setup
-from studyplay.services.refusals import Forbidden, Refused
+from studyplay.services.realboard import game_actions, real_game_transfer
+from studyplay.services.realboard.game_actions import LoadedRealGame, RealBoardActionRequest
+from studyplay.services.realboard.game_setup import Setup
 from studyplay.store.learners import Learner
-from studyplay.study.realboard.deeds import Enter
+from studyplay.study.realboard.log_records import Enter
 from studyplay.words.model import Level
 from tests.services.companion.real_game import ANN, BOB, Game, play
 from tests.services.conftest import Clock
@@ -28,41 +28,43 @@ def played(game: Game) -> Game:
 
 
 @pytest.fixture
-def dora(there: Studio, clock: Clock) -> Learner:
+def dora(there: AppContext, clock: Clock) -> Learner:
     """Who keeps the sheet over there."""
     return learners.register(there, "Dora", Level.B1, "en", clock())
 
 
 def file_of(game: Game) -> bytes:
-    return companion_travel.leave(game.studio, game.keeper, game.id, game.clock())
+    return real_game_transfer.export_game(game.app_context, game.keeper, game.id, game.clock())
 
 
-def there_of(there: Studio, dora: Learner, game: Game) -> Kept:
-    return companion.look(there, dora, game.id, game.clock())
+def there_of(there: AppContext, dora: Learner, game: Game) -> LoadedRealGame:
+    return game_actions.load_game(there, dora, game.id, game.clock())
 
 
 def test_a_game_arrives_with_its_lines_and_players(
-    played: Game, there: Studio, dora: Learner, clock: Clock
+    played: Game, there: AppContext, dora: Learner, clock: Clock
 ) -> None:
     """Nobody is known over there, so all are guests under their names."""
-    arrived = arrive(there, dora, file_of(played), clock.forward(3600))
+    arrived = import_game(there, dora, file_of(played), clock.forward(3600))
     before, after = played.look(), there_of(there, dora, played)
 
-    assert ArrivedBoard(played.id) == arrived
-    assert (before.book, before.sheet, before.rules) == (after.book, after.sheet, after.rules)
+    assert ImportedRealGame(played.id) == arrived
+    assert (before.state, before.sheet, before.rules) == (after.state, after.sheet, after.rules)
     assert [player.name for player in after.players] == ["Ann", "ボブ", "Cem"]
     assert {None} == {player.learner_id for player in after.players}
     assert before.row.opened_at == after.row.opened_at
 
 
 def test_it_goes_on_there_and_comes_back_into_the_own_record(
-    played: Game, there: Studio, dora: Learner, bob: Learner, clock: Clock
+    played: Game, there: AppContext, dora: Learner, bob: Learner, clock: Clock
 ) -> None:
-    arrive(there, dora, file_of(played), clock.forward(60))
-    sent = Sent(Enter(play(ANN, "8D", "TRAINS")), "there", None, clock.forward(60))
-    companion.act(there, dora, played.id, sent)
-    back = companion_travel.leave(there, dora, played.id, clock())
-    arrive(played.studio, bob, back, clock.forward(60))
+    import_game(there, dora, file_of(played), clock.forward(60))
+    sent = RealBoardActionRequest(
+        Enter(play(ANN, "8D", "TRAINS")), "there", None, clock.forward(60)
+    )
+    game_actions.apply_action(there, dora, played.id, sent)
+    back = real_game_transfer.export_game(there, dora, played.id, clock())
+    import_game(played.app_context, bob, back, clock.forward(60))
 
     assert there_of(there, dora, played).sheet == played.look().sheet
     assert ("trains", "played") in played.record(played.keeper)
@@ -70,41 +72,41 @@ def test_it_goes_on_there_and_comes_back_into_the_own_record(
 
 
 def test_a_player_who_was_renamed_arrives_under_the_name_of_today(
-    played: Game, there: Studio, dora: Learner, bob: Learner, clock: Clock
+    played: Game, there: AppContext, dora: Learner, bob: Learner, clock: Clock
 ) -> None:
-    learners.change(played.studio, bob, nickname="Bobby", level=Level.B1, lang="ja")
-    arrive(there, dora, file_of(played), clock())
+    learners.update_learner(played.app_context, bob, nickname="Bobby", level=Level.B1, lang="ja")
+    import_game(there, dora, file_of(played), clock())
 
     assert [p.name for p in there_of(there, dora, played).players] == ["Ann", "Bobby", "Cem"]
 
 
 def test_a_stranger_neither_takes_it_along_nor_brings_it_back(played: Game, clock: Clock) -> None:
-    eve = learners.register(played.studio, "Eve", Level.A2, "en", clock())
+    eve = learners.register(played.app_context, "Eve", Level.A2, "en", clock())
 
     with pytest.raises(Forbidden):
-        companion_travel.leave(played.studio, eve, played.id, clock())
+        real_game_transfer.export_game(played.app_context, eve, played.id, clock())
     with pytest.raises(Forbidden):
-        arrive(played.studio, eve, file_of(played), clock())
+        import_game(played.app_context, eve, file_of(played), clock())
 
 
 def test_nothing_new_and_another_way_are_told_apart(played: Game, clock: Clock) -> None:
     data = file_of(played)
 
     with pytest.raises(Refused, match=r"travel\.nothing-new"):
-        arrive(played.studio, played.keeper, data, clock())
+        import_game(played.app_context, played.keeper, data, clock())
     with pytest.raises(Refused, match=r"travel\.parted"):
-        arrive(played.studio, played.keeper, parted(data), clock())
+        import_game(played.app_context, played.keeper, parted(data), clock())
     with pytest.raises(Refused, match=r"travel\.parted"):
-        arrive(played.studio, played.keeper, other_rules(data), clock())
+        import_game(played.app_context, played.keeper, other_rules(data), clock())
 
 
 def test_a_game_whose_order_nobody_knows_travels_too(
-    game: Game, there: Studio, dora: Learner, clock: Clock, setup: Setup
+    game: Game, there: AppContext, dora: Learner, clock: Clock, setup: Setup
 ) -> None:
-    new = Game(game.studio, game.keeper, clock, setup)
-    arrive(there, dora, file_of(new), clock())
+    new = Game(game.app_context, game.keeper, clock, setup)
+    import_game(there, dora, file_of(new), clock())
 
-    assert companion.due(there_of(there, dora, new)) == (0, 1, 2)
+    assert game_actions.seats_to_draw(there_of(there, dora, new)) == (0, 1, 2)
 
 
 def test_the_file_lets_nobody_in(played: Game) -> None:

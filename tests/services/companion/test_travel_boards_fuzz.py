@@ -12,29 +12,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyplay.engines.scrabble.aids.entries import (
+from studyplay.engines.scrabble.realboard.entries import (
     ExchangeWritten,
     PassWritten,
     PointsWritten,
     RacksLeft,
 )
-from studyplay.services import Studio, open_studio
-from studyplay.services.arrivals import ArrivedBoard, arrive
+from studyplay.services import AppContext, open_app_context
+from studyplay.services.errors import Forbidden, Refused
+from studyplay.services.game_import import ImportedRealGame, import_game
 from studyplay.services.people import learners
-from studyplay.services.realboard import companion, companion_travel
-from studyplay.services.realboard.companion import Sent
-from studyplay.services.realboard.companion_setup import Setup
-from studyplay.services.refusals import Forbidden, Refused
-from studyplay.services.tables.luggage import (
-    LARGEST,
-    MOST_DEEDS,
-    PackedDeed,
-    RealLuggage,
+from studyplay.services.realboard import game_actions, real_game_transfer
+from studyplay.services.realboard.game_actions import RealBoardActionRequest
+from studyplay.services.realboard.game_setup import Setup
+from studyplay.services.tables.exported_game import (
+    MAX_LOG_RECORDS,
+    MAX_UNPACKED_BYTES,
+    ExportedLogRecord,
+    ExportedRealBoardGame,
     pack,
     unpack,
 )
-from studyplay.study.realboard.deeds import (
-    Asked,
+from studyplay.study.realboard.log_records import (
     Change,
     ChooseFirst,
     Doubt,
@@ -43,6 +42,7 @@ from studyplay.study.realboard.deeds import (
     Insert,
     LookUp,
     Remove,
+    ScorekeeperRequest,
     SetClock,
     Undo,
 )
@@ -53,17 +53,21 @@ from tests.services.conftest import Clock
 from tests.services.forging import FORGED, JUNK, forged, nodes, put
 from tests.small_words import WORDLISTS
 
-BEGUN: Final[tuple[Asked, ...]] = (
+BEGUN: Final[tuple[ScorekeeperRequest, ...]] = (
     DrawForUs(), Undo(), ChooseFirst(ANN), SetClock(goes=True),
     Enter(play(ANN, "8D", "TRAIN"), agreed=True), Enter(play(BOB, "D8", "TEA"), agreed=True),
 )  # fmt: skip
-STUDY: Final[tuple[Asked, ...]] = (
+STUDY: Final[tuple[ScorekeeperRequest, ...]] = (
     *BEGUN, LookUp("trains"), Enter(PointsWritten(ANN, -5)), Enter(play(ANN, "8D", "TRAINQ")),
     Enter(play(ANN, "8D", "TRAINQ"), agreed=True), Enter(ExchangeWritten(BOB, 2)),
     Change(0, play(ANN, "8D", "TRAIN", 12)), Insert(1, PassWritten(BOB)), Remove(1),
     SetClock(goes=False), Enter(RacksLeft(("AB", "?"), None, (10, 20))),
 )  # fmt: skip
-DOUBTED: Final[tuple[Asked, ...]] = (*BEGUN, Doubt(ANN), Enter(play(BOB, "8D", "TRAINS")))
+DOUBTED: Final[tuple[ScorekeeperRequest, ...]] = (
+    *BEGUN,
+    Doubt(ANN),
+    Enter(play(BOB, "8D", "TRAINS")),
+)
 EVENINGS: Final = {"study": STUDY, "publisher": DOUBTED}
 """Between them one of each thing that a keeper can do, by the rules."""
 
@@ -71,53 +75,55 @@ EVENINGS: Final = {"study": STUDY, "publisher": DOUBTED}
 class Board:
     """The board in the house of Cleo, who keeps the sheet; each file is of another game."""
 
-    def __init__(self, studio: Studio, clock: Clock) -> None:
-        self.studio, self.clock = studio, clock
-        self.cleo = learners.register(studio, "Cleo", Level.B1, "en", clock())
+    def __init__(self, app_context: AppContext, clock: Clock) -> None:
+        self.app_context, self.clock = app_context, clock
+        self.cleo = learners.register(app_context, "Cleo", Level.B1, "en", clock())
         self.files = 0
         self.games = {rules: self._game(rules) for rules in EVENINGS}
 
-    def _game(self, rules: str) -> RealLuggage:
+    def _game(self, rules: str) -> ExportedRealBoardGame:
         setup = Setup(("Ann", "Bob"), rules, limit=60)
-        game_id = companion.open_game(self.studio, self.cleo, setup, self.clock())
+        game_id = game_actions.open_game(self.app_context, self.cleo, setup, self.clock())
         for number, asked in enumerate(EVENINGS[rules]):
-            sent = Sent(asked, f"c{number}", None, self.clock.forward(10))
-            companion.act(self.studio, self.cleo, game_id, sent)
-        luggage = unpack(companion_travel.leave(self.studio, self.cleo, game_id, self.clock()))
-        assert isinstance(luggage, RealLuggage)
+            sent = RealBoardActionRequest(asked, f"c{number}", None, self.clock.forward(10))
+            game_actions.apply_action(self.app_context, self.cleo, game_id, sent)
+        luggage = unpack(
+            real_game_transfer.export_game(self.app_context, self.cleo, game_id, self.clock())
+        )
+        assert isinstance(luggage, ExportedRealBoardGame)
         return luggage
 
     def lines(self, rules: str = "study") -> list[str]:
         """The deeds of a game that was played."""
         return [deed.payload for deed in self.games[rules].deeds]
 
-    def file(self, lines: list[str], rules: str = "study") -> RealLuggage:
+    def file(self, lines: list[str], rules: str = "study") -> ExportedRealBoardGame:
         """A file with these deeds."""
         self.files += 1
-        deeds = [PackedDeed(n * 100, line) for n, line in enumerate(lines)]
+        deeds = [ExportedLogRecord(n * 100, line) for n, line in enumerate(lines)]
         return msgspec.structs.replace(self.games[rules], game_id=f"fuzz{self.files}", deeds=deeds)
 
     def brought(self, data: bytes) -> bool:
         """Whether a file is taken in; what is taken in can be shown at every moment."""
         try:
-            arrived = arrive(self.studio, self.cleo, data, self.clock())
+            arrived = import_game(self.app_context, self.cleo, data, self.clock())
         except (Refused, Forbidden):
             return False
-        assert isinstance(arrived, ArrivedBoard)
+        assert isinstance(arrived, ImportedRealGame)
         game_id = arrived.game_id
         while self._shown(game_id):
-            sent = Sent(Undo(), "", None, self.clock.forward(1))
-            companion.act(self.studio, self.cleo, game_id, sent)
+            sent = RealBoardActionRequest(Undo(), "", None, self.clock.forward(1))
+            game_actions.apply_action(self.app_context, self.cleo, game_id, sent)
         return True
 
     def _shown(self, game_id: str) -> bool:
         """Look at the game; whether anything can be undone."""
-        kept = companion.look(self.studio, self.cleo, game_id, self.clock())
-        assert companion.due(kept) or kept.sheet is not None
-        assert companion.listed(self.studio, self.cleo, self.clock())
+        kept = game_actions.load_game(self.app_context, self.cleo, game_id, self.clock())
+        assert game_actions.seats_to_draw(kept) or kept.sheet is not None
+        assert game_actions.list_games(self.app_context, self.cleo, self.clock())
         if kept.sheet is not None and kept.sheet.outcome is None:
-            companion.preview(self.studio, kept, play(ANN, "A1", "CAT"))
-        return bool(kept.history.deeds)
+            game_actions.preview_line(self.app_context, kept, play(ANN, "A1", "CAT"))
+        return bool(kept.history.records)
 
 
 @pytest.fixture(scope="module")
@@ -125,11 +131,11 @@ def board(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boa
     """One house for all files of this module."""
     instance = lend(built, tmp_path_factory.mktemp("boards"))
     clock = Clock()
-    studio = open_studio(
-        instance, WORDLISTS, clock, exports=instance, chance=random.Random(8), warm=False
+    app_context = open_app_context(
+        instance, WORDLISTS, clock, exports=instance, chance=random.Random(8), background=False
     )
-    yield Board(studio, clock)
-    studio.close()
+    yield Board(app_context, clock)
+    app_context.close()
 
 
 @pytest.mark.parametrize("rules", EVENINGS)
@@ -211,7 +217,7 @@ def put_in_play(line: str, field: str, value: object) -> str:
     "bomb",
     [
         b'{"studyplay":"real-board","version":2,"deeds":' + b"[" * 10**6,
-        b'{"studyplay":"real-board","version":2,"setup":"' + bytes(LARGEST * 2),
+        b'{"studyplay":"real-board","version":2,"setup":"' + bytes(MAX_UNPACKED_BYTES * 2),
     ],
 )
 def test_a_bomb_is_no_board(board: Board, bomb: bytes) -> None:
@@ -221,7 +227,7 @@ def test_a_bomb_is_no_board(board: Board, bomb: bytes) -> None:
 def test_more_than_anybody_can_score_is_refused_soon(board: Board) -> None:
     """Each moment is scored; a file cannot ask for more of that than an evening needs."""
     lines = board.lines()
-    many = [*lines[:4], *[lines[4]] * (MOST_DEEDS - 4)]
+    many = [*lines[:4], *[lines[4]] * (MAX_LOG_RECORDS - 4)]
 
     assert not board.brought(pack(board.file(many)))
     assert not board.brought(pack(board.file([*many, lines[4]])))

@@ -8,23 +8,23 @@ import pytest
 
 from studyplay.study.decks.deck import (
     CardKind,
-    Choice,
     DeckKind,
+    DeckOptions,
+    DeckPreview,
     DeckWord,
-    Exported,
-    Preview,
-    Status,
-    Wish,
+    ExportedNote,
+    NoteFilter,
+    NoteStatus,
     content_digest,
-    in_order,
-    preview,
+    preview_in_order,
+    preview_ranked,
 )
 from studyplay.study.language import Language
 from studyplay.study.meanings import Meaning
 from studyplay.words.model import Level
 
 AT = 1_700_000_000
-EVERYTHING = Choice(wish=Wish.ALL, limit=1000)
+EVERYTHING = DeckOptions(note_filter=NoteFilter.ALL, limit=1000)
 
 
 def _word(
@@ -39,19 +39,21 @@ def _word(
 
 def _preview(
     words: Iterable[DeckWord],
-    exported: Iterable[Exported] = (),
-    choice: Choice = EVERYTHING,
+    exported: Iterable[ExportedNote] = (),
+    choice: DeckOptions = EVERYTHING,
     at: int = AT,
-) -> Preview:
-    return preview(tuple(words), exported, choice, Level.A2, at)
+) -> DeckPreview:
+    return preview_ranked(tuple(words), exported, choice, Level.A2, at)
 
 
-def _download(words: Iterable[DeckWord], choice: Choice = EVERYTHING) -> tuple[Exported, ...]:
+def _download(
+    words: Iterable[DeckWord], choice: DeckOptions = EVERYTHING
+) -> tuple[ExportedNote, ...]:
     """What is remembered after all *words* were downloaded for the first time."""
-    return tuple(note.exported() for note in _preview(words, choice=choice).selection.notes)
+    return tuple(note.to_exported() for note in _preview(words, choice=choice).selection.notes)
 
 
-def _lemmas(found: Preview) -> list[str]:
+def _lemmas(found: DeckPreview) -> list[str]:
     return [note.word.lemma for note in found.selection.notes]
 
 
@@ -87,11 +89,11 @@ def test_the_order_does_not_depend_on_the_order_of_the_log() -> None:
 
 
 def test_by_default_at_most_twenty_new_words_are_chosen() -> None:
-    found = _preview([_word(f"word{n:02}") for n in range(25)], choice=Choice())
+    found = _preview([_word(f"word{n:02}") for n in range(25)], choice=DeckOptions())
 
     assert found.new == 25
     assert len(found.selection.notes) == 20
-    assert found.selection.held_back == 5
+    assert found.selection.over_limit == 5
 
 
 def test_new_changed_and_unchanged_words_are_counted() -> None:
@@ -104,13 +106,17 @@ def test_new_changed_and_unchanged_words_are_counted() -> None:
 
 @pytest.mark.parametrize(
     ("wish", "expected"),
-    [(Wish.NEW, ["cow"]), (Wish.CHANGED, ["bee"]), (Wish.ALL, ["ant", "bee", "cow"])],
+    [
+        (NoteFilter.NEW, ["cow"]),
+        (NoteFilter.CHANGED, ["bee"]),
+        (NoteFilter.ALL, ["ant", "bee", "cow"]),
+    ],
 )
-def test_the_learner_may_ask_for_new_changed_or_all(wish: Wish, expected: list[str]) -> None:
+def test_the_learner_may_ask_for_new_changed_or_all(wish: NoteFilter, expected: list[str]) -> None:
     ant, bee, cow = _word("ant"), _word("bee"), _word("cow")
     words = (ant, replace(bee, context="missed again"), cow)
 
-    assert expected == _lemmas(_preview(words, _download((ant, bee)), Choice(wish)))
+    assert expected == _lemmas(_preview(words, _download((ant, bee)), DeckOptions(wish)))
 
 
 def test_an_unchanged_note_keeps_the_time_of_its_last_change() -> None:
@@ -118,7 +124,7 @@ def test_an_unchanged_note_keeps_the_time_of_its_last_change() -> None:
     words = (_word("ant"),)
     (note,) = _preview(words, _download(words), at=AT + 500).selection.notes
 
-    assert (note.status, note.modified) == (Status.UNCHANGED, AT)
+    assert (note.status, note.modified) == (NoteStatus.UNCHANGED, AT)
 
 
 def test_a_changed_note_is_stamped_with_the_time_of_the_change() -> None:
@@ -126,7 +132,7 @@ def test_a_changed_note_is_stamped_with_the_time_of_the_change() -> None:
     again = replace(ant, context="missed again")
     (note,) = _preview((again,), _download((ant,)), at=AT + 500).selection.notes
 
-    assert (note.status, note.modified) == (Status.CHANGED, AT + 500)
+    assert (note.status, note.modified) == (NoteStatus.CHANGED, AT + 500)
 
 
 def test_a_change_within_the_same_second_is_later_all_the_same() -> None:
@@ -189,17 +195,17 @@ def test_texts_do_not_run_into_each_other_in_the_digest() -> None:
 def test_a_kind_of_card_once_downloaded_stays_with_its_note() -> None:
     """Taking a flag away would leave a blank card in Anki."""
     ant = _word("ant")
-    none = Choice(Wish.ALL, cards=frozenset())
+    none = DeckOptions(NoteFilter.ALL, cards=frozenset())
     (note,) = _preview((ant,), _download((ant,)), none).selection.notes
 
-    assert (Status.UNCHANGED, frozenset(CardKind)) == (note.status, note.cards)
+    assert (NoteStatus.UNCHANGED, frozenset(CardKind)) == (note.status, note.cards)
 
 
 def test_a_kind_of_card_chosen_later_changes_the_notes() -> None:
     ant = _word("ant")
-    before = _download((ant,), Choice(cards=frozenset({CardKind.RECALL})))
+    before = _download((ant,), DeckOptions(cards=frozenset({CardKind.RECALL})))
 
-    assert _preview((ant,), before, Choice(cards=frozenset({CardKind.RACK}))).changed == 1
+    assert _preview((ant,), before, DeckOptions(cards=frozenset({CardKind.RACK}))).changed == 1
 
 
 def test_an_english_word_hashes_as_in_the_first_release() -> None:
@@ -225,7 +231,7 @@ def test_an_english_word_hashes_as_in_the_first_release() -> None:
     first = "d6522892674b351a31fc3bc3bb172589fd1cc2f8bf7f970c6b5d69dfd0ec3551"
 
     assert first == content_digest(word, frozenset(CardKind))
-    assert first == content_digest(replace(word, moment=("table", 3)), frozenset(CardKind))
+    assert first == content_digest(replace(word, game_turn=("table", 3)), frozenset(CardKind))
 
 
 def test_a_japanese_word_is_another_than_an_english_one_spelt_alike() -> None:
@@ -237,20 +243,20 @@ def test_a_japanese_word_is_another_than_an_english_one_spelt_alike() -> None:
 
 def test_words_may_stand_in_the_order_of_a_list() -> None:
     words = [_word(lemma, level=level) for lemma, level in zip("cab", Level, strict=False)]
-    notes = in_order(words, (), EVERYTHING, AT).selection.notes
+    notes = preview_in_order(words, (), EVERYTHING, AT).selection.notes
 
     assert [(note.word.lemma, note.position) for note in notes] == [("c", 1), ("a", 2), ("b", 3)]
 
 
 def test_a_note_has_the_cards_that_other_decks_gave_it() -> None:
-    shared = replace(_word("ant"), shared=frozenset({CardKind.DICTATION}))
-    (note,) = in_order([shared], (), Choice(cards=frozenset()), AT).selection.notes
+    shared = replace(_word("ant"), shared_cards=frozenset({CardKind.DICTATION}))
+    (note,) = preview_in_order([shared], (), DeckOptions(cards=frozenset()), AT).selection.notes
 
     assert {CardKind.DICTATION} == note.cards
 
 
 def test_a_lemma_given_twice_is_refused() -> None:
-    with pytest.raises(ValueError, match="only once"):
+    with pytest.raises(ValueError, match="a lemma twice"):
         _preview((_word("ant"), _word("ant")))
 
 
@@ -260,5 +266,5 @@ def test_no_words_make_an_empty_selection() -> None:
 
 @pytest.mark.parametrize("limit", [0, -1])
 def test_a_deck_without_room_is_refused(limit: int) -> None:
-    with pytest.raises(ValueError, match="room"):
-        Choice(limit=limit)
+    with pytest.raises(ValueError, match="must be at least 1"):
+        DeckOptions(limit=limit)

@@ -4,15 +4,18 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 from studyplay.study.decks.deck import DeckKind
-from studyplay.study.decks.japanese import japanese_deck_words, japanese_word
-from studyplay.study.decks.words import Told, Wanted
+from studyplay.study.decks.japanese_words import (
+    build_japanese_deck_words,
+    build_plain_japanese_word,
+)
+from studyplay.study.decks.word_selection import WordHistory, WordQuery
 from studyplay.study.language import Language
-from studyplay.study.wordlog.uses import Role
+from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.japanese_dictionary import JapaneseEntry, JapaneseWord
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-WANTED = Wanted(Level.A2, frozenset(), frozenset())
+WANTED = WordQuery(Level.A2, frozenset(), frozenset())
 
 
 def entry(reading: str, written: str, *, taboo: bool = False) -> JapaneseEntry:
@@ -34,21 +37,21 @@ class Book:
     def entry(self, reading: str) -> JapaneseEntry | None:
         return self._entries.get(reading)
 
-    def laid(self, cards: str) -> JapaneseEntry | None:
+    def entry_of_cards(self, cards: str) -> JapaneseEntry | None:
         return self._entries.get(cards)
 
 
-def told(word: str, role: Role = Role.MISSED, days: int = 0) -> Told:
+def told(word: str, role: UseRole = UseRole.MISSED, days: int = 0) -> WordHistory:
     at = NOON + timedelta(days)
-    return Told(word, word, role, at, Level.A2, "kotoba", False, 4, "か い し ゃ")
+    return WordHistory(word, word, role, at, Level.A2, "kotoba", False, 4, "か い し ゃ")
 
 
-def lemmas(*uses: Told, wanted: Wanted = WANTED) -> list[str]:
-    return [word.lemma for word in japanese_deck_words(uses, wanted, Book())]
+def lemmas(*uses: WordHistory, wanted: WordQuery = WANTED) -> list[str]:
+    return [word.lemma for word in build_japanese_deck_words(uses, wanted, Book())]
 
 
 def test_a_missed_word_comes_with_writing_meaning_and_context() -> None:
-    (word,) = japanese_deck_words([told("かいしゃ")], WANTED, Book())
+    (word,) = build_japanese_deck_words([told("かいしゃ")], WANTED, Book())
 
     assert (word.lemma, word.written, word.language) == ("かいしゃ", "会社", Language.JAPANESE)
     assert (word.meaning.definition, word.meaning.source) == ("the meaning of 会社", "JMdict")
@@ -57,13 +60,13 @@ def test_a_missed_word_comes_with_writing_meaning_and_context() -> None:
 
 
 def test_it_has_no_rack_and_no_picture() -> None:
-    (word,) = japanese_deck_words([told("かいしゃ")], WANTED, Book())
+    (word,) = build_japanese_deck_words([told("かいしゃ")], WANTED, Book())
 
-    assert (word.rack, word.moment) == ("", None)
+    assert (word.rack, word.game_turn) == ("", None)
 
 
 def test_a_word_played_since_is_out_again() -> None:
-    assert lemmas(told("かいしゃ"), told("かいしゃ", Role.PLAYED, 1)) == []
+    assert lemmas(told("かいしゃ"), told("かいしゃ", UseRole.PLAYED, 1)) == []
 
 
 def test_what_no_dictionary_has_is_left_out() -> None:
@@ -71,19 +74,19 @@ def test_what_no_dictionary_has_is_left_out() -> None:
 
 
 def test_what_nobody_puts_before_a_class_comes_only_when_chosen() -> None:
-    chosen = Wanted(Level.A2, frozenset({"くそ"}), frozenset())
+    chosen = WordQuery(Level.A2, frozenset({"くそ"}), frozenset())
 
     assert lemmas(told("くそ")) == []
     assert lemmas(told("くそ"), wanted=chosen) == ["くそ"]
 
 
 def test_a_known_word_is_left_out() -> None:
-    knows = Wanted(Level.A2, frozenset(), frozenset({"かいしゃ"}))
+    knows = WordQuery(Level.A2, frozenset(), frozenset({"かいしゃ"}))
 
     assert lemmas(told("かいしゃ"), told("りんご"), wanted=knows) == ["りんご"]
 
 
 def test_the_dictionary_alone_tells_nothing_of_a_learner() -> None:
-    word = japanese_word(entry("かいしゃ", "会社"), DeckKind.CLASS)
+    word = build_plain_japanese_word(entry("かいしゃ", "会社"), DeckKind.CLASS)
 
     assert (word.context, word.my_spelling, word.forms, word.games) == ("", "", (), ())

@@ -4,32 +4,32 @@ from datetime import UTC, datetime
 
 import pytest
 
-from studyplay.study.decks.readback import (
-    CardRead,
-    NoteRead,
-    Stage,
-    Word,
-    plain,
-    summary,
-    understand,
-    word_by,
+from studyplay.study.decks.anki_progress import (
+    AnkiCard,
+    AnkiNote,
+    CardStage,
+    LemmaKey,
+    build_word_lookup,
+    collect_progress,
+    field_text,
+    summarise_note,
 )
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
-KNOWN = (CardRead(Stage.REVIEW, 30),)
-LEARNING = (CardRead(Stage.REVIEW, 3),)
-NEW = (CardRead(Stage.NEW, 0),)
+KNOWN = (AnkiCard(CardStage.REVIEW, 30),)
+LEARNING = (AnkiCard(CardStage.REVIEW, 3),)
+NEW = (AnkiCard(CardStage.NEW, 0),)
 
 
 def _guid(lang: str, lemma: str) -> str:
     return f"{lang}:{lemma}"
 
 
-def _look_up(text: str) -> Word | None:
+def _look_up(text: str) -> LemmaKey | None:
     return {"receive": ("en", "receive"), "桜": ("ja", "さくら")}.get(text)
 
 
-WORD_OF = word_by({"en:mine": ("en", "mine")}, _guid, _look_up)
+WORD_OF = build_word_lookup({"en:mine": ("en", "mine")}, _guid, _look_up)
 
 
 @pytest.mark.parametrize(
@@ -46,38 +46,40 @@ WORD_OF = word_by({"en:mine": ("en", "mine")}, _guid, _look_up)
     ],
 )
 def test_marks_sounds_and_readings_are_no_part_of_the_text(field: str, text: str) -> None:
-    assert text == plain(field)
+    assert text == field_text(field)
 
 
 @pytest.mark.parametrize(
     ("note", "word"),
     [
-        (NoteRead("en:mine", "what I have made of it", KNOWN), ("en", "mine")),
-        (NoteRead("en:tree", "Tree", KNOWN), ("en", "tree")),
-        (NoteRead("ja:さくら", "さくら", KNOWN), ("ja", "さくら")),
-        (NoteRead("xyz", "receive", KNOWN), ("en", "receive")),
-        (NoteRead("", "桜[さくら]", KNOWN), ("ja", "さくら")),
-        (NoteRead("xyz", "to receive", KNOWN), None),
-        (NoteRead("xyz", "zzz", KNOWN), None),
+        (AnkiNote("en:mine", "what I have made of it", KNOWN), ("en", "mine")),
+        (AnkiNote("en:tree", "Tree", KNOWN), ("en", "tree")),
+        (AnkiNote("ja:さくら", "さくら", KNOWN), ("ja", "さくら")),
+        (AnkiNote("xyz", "receive", KNOWN), ("en", "receive")),
+        (AnkiNote("", "桜[さくら]", KNOWN), ("ja", "さくら")),
+        (AnkiNote("xyz", "to receive", KNOWN), None),
+        (AnkiNote("xyz", "zzz", KNOWN), None),
     ],
 )
 def test_our_notes_are_known_by_guid_and_others_by_a_single_word(
-    note: NoteRead, word: Word | None
+    note: AnkiNote, word: LemmaKey | None
 ) -> None:
-    assert word == WORD_OF(summary(note, NOW))
+    assert word == WORD_OF(summarise_note(note, NOW))
 
 
 def test_of_several_notes_one_that_is_being_learnt_outweighs_one_that_is_known() -> None:
-    notes = [NoteRead("a", "receive", KNOWN), NoteRead("b", "receive", LEARNING)]
+    notes = [AnkiNote("a", "receive", KNOWN), AnkiNote("b", "receive", LEARNING)]
 
-    found = understand([summary(note, NOW) for note in notes], WORD_OF)
+    found = collect_progress([summarise_note(note, NOW) for note in notes], WORD_OF)
 
-    assert found.notes == 2
+    assert found.note_count == 2
     assert frozenset() == found.known
     assert {("en", "receive")} == found.learning
 
 
 def test_a_note_that_was_never_begun_takes_nothing_away() -> None:
-    notes = [NoteRead("a", "receive", KNOWN), NoteRead("b", "receive", NEW)]
+    notes = [AnkiNote("a", "receive", KNOWN), AnkiNote("b", "receive", NEW)]
 
-    assert {("en", "receive")} == understand([summary(note, NOW) for note in notes], WORD_OF).known
+    assert {("en", "receive")} == collect_progress(
+        [summarise_note(note, NOW) for note in notes], WORD_OF
+    ).known

@@ -20,9 +20,9 @@ from studyplay.engines.kotoba.events import (
     WordRewritten,
 )
 from studyplay.engines.kotoba.game import Kotoba
-from studyplay.engines.kotoba.steps import new_word
-from studyplay.study.games.kotoba.review import NOW, Missed, Review, Searcher
-from studyplay.study.games.kotoba.turns import turns
+from studyplay.engines.kotoba.steps import build_new_word_step
+from studyplay.study.games.kotoba.review import NOW, KotobaMissedWord, KotobaReview, KotobaReviewer
+from studyplay.study.games.kotoba.turns import list_turns
 from studyplay.study.japanese_words import words_up_to
 from studyplay.words.model import Level
 from tests.engines.kotoba.worlds import BASE, DECK
@@ -53,15 +53,17 @@ def opened(mine: str = HAND) -> tuple[Event, ...]:
 
 
 def made(word: str) -> WordMade:
-    return WordMade(ME, new_word(word, word, BASE))
+    return WordMade(ME, build_new_word_step(word, word, BASE))
 
 
-def review(log: Sequence[Event], level: Level = Level.B1, *known: str) -> Review:
-    index = words_up_to(words(), level.above)
-    return Searcher(RULES, BASE, index, reader(level, *known)).review(log, ME)
+def review(log: Sequence[Event], level: Level = Level.B1, *known: str) -> KotobaReview:
+    index = words_up_to(words(), level.next_level)
+    return KotobaReviewer(RULES, BASE, index, reader(level, *known)).review(log, ME)
 
 
-def missed(log: Sequence[Event], level: Level = Level.B1, *known: str) -> tuple[Missed, ...]:
+def missed(
+    log: Sequence[Event], level: Level = Level.B1, *known: str
+) -> tuple[KotobaMissedWord, ...]:
     return review(log, level, *known).missed
 
 
@@ -111,7 +113,7 @@ def test_the_sheet_has_the_words_and_points_of_everybody() -> None:
         CardsDrawn(other, "きく"),
         TurnEnded(other),
     )
-    first, second = turns(RULES, log)
+    first, second = list_turns(RULES, log)
 
     assert (first.seat, first.round, first.words, first.points) == (ME, 1, ("かいしやさん",), 8)
     assert (other, (), ("るほま",), 2, 0) == (
@@ -128,8 +130,8 @@ def test_the_sheet_has_the_words_and_points_of_everybody() -> None:
 def test_the_engine_makes_every_missed_word_at_its_moment(name: str) -> None:
     """With the cards and chips held then, without a vote, and for the points that are told."""
     rules = game(f"kotoba/{name}")
-    searcher = Searcher(rules, rules.rules, words_up_to(words(), Level.C1), reader(Level.B2))
-    seen: list[Missed] = []
+    searcher = KotobaReviewer(rules, rules.rules, words_up_to(words(), Level.C1), reader(Level.B2))
+    seen: list[KotobaMissedWord] = []
     for seed in range(4):
         log = bot_game(rules, seed)
         for seat in SEATS:
@@ -142,7 +144,7 @@ def test_the_engine_makes_every_missed_word_at_its_moment(name: str) -> None:
     assert {True, False} == {each.owner is None for each in seen}
 
 
-def proved(rules: Kotoba, log: Sequence[Event], seat: Seat, missed: Missed) -> None:
+def proved(rules: Kotoba, log: Sequence[Event], seat: Seat, missed: KotobaMissedWord) -> None:
     """Let the engine judge *missed* on the state folded from the log."""
     state = state_before(rules, log, missed.number)
     told: MakeWord | Rewrite = MakeWord(missed.word)

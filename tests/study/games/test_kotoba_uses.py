@@ -4,21 +4,21 @@ from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.actions import Action, EndTurn, MakeWord, Rewrite, Vote
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.state import State
-from studyplay.study.games.kotoba.uses import uses
-from studyplay.study.wordlog.uses import Role, Use
+from studyplay.study.games.kotoba.word_uses import find_word_uses
+from studyplay.study.wordlog.word_uses import UseRole, WordUse
 from tests.engines.kotoba.worlds import BASE, take, world
 
 GAME = Kotoba(BASE, frozenset({"しやつ", "きかん", "わかれ"}))
 
 
-def told(state: State, *actions: tuple[int, Action]) -> list[Use]:
+def told(state: State, *actions: tuple[int, Action]) -> list[WordUse]:
     """What all events of *actions* tell."""
     heard = []
     for seat, action in actions:
         before = state
         took = take(before, seat, action, game=GAME)
         for event in took.events:
-            heard += list(uses(before, event))
+            heard += list(find_word_uses(before, event))
             before = GAME.evolve(before, event)
         state = took.state
     return heard
@@ -28,9 +28,9 @@ def test_a_word_is_played_by_one_and_seen_by_the_others() -> None:
     heard = told(world(("つやしん", "", "")), (0, MakeWord("シャツ")))
 
     assert [
-        Use(Seat(0), "しゃつ", Role.PLAYED, points=3, rack="しつやん", lang="ja"),
-        Use(Seat(1), "しゃつ", Role.SEEN, points=3, lang="ja"),
-        Use(Seat(2), "しゃつ", Role.SEEN, points=3, lang="ja"),
+        WordUse(Seat(0), "しゃつ", UseRole.PLAYED, points=3, rack="しつやん", lang="ja"),
+        WordUse(Seat(1), "しゃつ", UseRole.SEEN, points=3, lang="ja"),
+        WordUse(Seat(2), "しゃつ", UseRole.SEEN, points=3, lang="ja"),
     ] == heard
 
 
@@ -38,11 +38,11 @@ def test_every_step_of_a_rewrite_is_a_word() -> None:
     state = world(("んわれ", "", ""), [(1, "きかく")])
     heard = told(state, (0, Rewrite(Seat(1), 0, ("きかん", "わかれ"))))
 
-    assert [(use.word, use.points) for use in heard if use.role is Role.PLAYED] == [
+    assert [(use.word, use.points) for use in heard if use.role is UseRole.PLAYED] == [
         ("きかん", 1),
         ("わかれ", 4),
     ]
-    assert {"きかん", "わかれ"} == {use.word for use in heard if use.role is Role.SEEN}
+    assert {"きかん", "わかれ"} == {use.word for use in heard if use.role is UseRole.SEEN}
 
 
 def test_a_word_counts_when_it_was_voted_in() -> None:
@@ -51,7 +51,7 @@ def test_a_word_counts_when_it_was_voted_in() -> None:
 
     assert told(state, asked) == []
     assert [
-        use.word for use in told(state, asked, (1, Vote(agree=True))) if use.role is Role.PLAYED
+        use.word for use in told(state, asked, (1, Vote(agree=True))) if use.role is UseRole.PLAYED
     ] == ["どーもくん"]
 
 
@@ -61,7 +61,7 @@ def test_only_the_doubtful_words_of_a_refused_chain_are_rejected() -> None:
     state = world(("んよぬ", "", ""), [(1, "きかく")])
     heard = told(state, (0, chain), *against)
 
-    assert [Use(Seat(0), "きょかん", Role.REJECTED, rack="ぬよん", lang="ja")] == heard
+    assert [WordUse(Seat(0), "きょかん", UseRole.REJECTED, rack="ぬよん", lang="ja")] == heard
 
 
 def test_the_end_of_a_turn_tells_nothing() -> None:

@@ -5,28 +5,28 @@ from collections.abc import Sequence
 
 import pytest
 
-from studyplay.bots.match import play as play_match
-from studyplay.bots.player import Bot, Strength
-from studyplay.bots.scout import Opponent
+from studyplay.bots.player import Bot, BotStrength
+from studyplay.bots.scout import ScoutBot
+from studyplay.bots.self_play import play_match
 from studyplay.engines.core import Seat
 from studyplay.engines.scout.actions import Scout, Show, Side
 from studyplay.engines.scout.events import Event, RoundEnded
 from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.rules import PRESETS
 from studyplay.engines.scout.state import State
-from studyplay.study.games.scout.review import Review, review
+from studyplay.study.games.scout.review import ScoutReview, review_game
 from studyplay.words.model import Level
 from tests.engines.scout.worlds import AT, ScoutTable, begun, play
 
 ME = Seat(0)
-GENTLE = Bot(Level.A1, Strength.GENTLE)
+GENTLE = Bot(Level.A1, BotStrength.GENTLE)
 
 
-def reviewed(table: ScoutTable, seat: Seat = ME) -> Review:
-    return review(table.game, table.log, seat)
+def reviewed(table: ScoutTable, seat: Seat = ME) -> ScoutReview:
+    return review_game(table.game, table.log, seat)
 
 
-def scouting(hand: str) -> Review:
+def scouting(hand: str) -> ScoutReview:
     """Seat 2 scouts the pair of seat 1 although it holds *hand*."""
     table = begun("1/9 4/5", "8/2 8/3 1/4", hand, first=1)
     table = play(table, Show(0, 2), Scout(Side.LEFT, flipped=False, slot=0))
@@ -51,8 +51,8 @@ def test_a_set_that_is_too_weak_is_no_other_way() -> None:
 
 def finished(name: str, seed: int, seats: int) -> tuple[ScoutGame, Sequence[Event]]:
     game = ScoutGame(PRESETS[name])
-    bots = [Opponent(GENTLE, game.rules) for _ in range(seats)]
-    return game, play_match(game, bots, random.Random(seed)).log
+    bots = [ScoutBot(GENTLE, game.rules) for _ in range(seats)]
+    return game, play_match(game, bots, random.Random(seed)).events
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -60,7 +60,7 @@ def test_the_rounds_add_up_to_the_points_of_the_game(name: str) -> None:
     game, log = finished(name, 3, 4)
     ends = [event for event in log if isinstance(event, RoundEnded)]
     for seat in range(4):
-        rounds = review(game, log, Seat(seat)).rounds
+        rounds = review_game(game, log, Seat(seat)).rounds
 
         assert [end.points[seat] for end in ends] == [each.points for each in rounds]
         for each in rounds:
@@ -74,7 +74,7 @@ def test_the_engine_accepts_every_other_way(seats: int) -> None:
     for seed in range(6):
         game, log = finished("base", seed, seats)
         for seat in map(Seat, range(seats)):
-            for chance in review(game, log, seat).chances:
+            for chance in review_game(game, log, seat).chances:
                 state = before(game, log, chance.number)
                 show = Show(chance.start, chance.stop)
                 assert game.decide(state, seat, show, AT, random.Random(0))
@@ -93,7 +93,7 @@ def before(game: ScoutGame, log: Sequence[Event], number: int) -> State:
 
 def test_the_best_show_is_the_strongest() -> None:
     game, log = finished("base", 1, 3)
-    made = review(game, log, ME)
+    made = review_game(game, log, ME)
     shows = [shown for each in made.rounds for shown in each.shows]
 
     assert made.best in shows

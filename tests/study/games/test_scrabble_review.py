@@ -7,14 +7,18 @@ from typing_extensions import override
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
-from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.formed_words import find_formed_words
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import STUDY
-from studyplay.engines.scrabble.score import score_play
-from studyplay.study.games.scrabble.review import Judge, Missed, review
-from studyplay.study.games.scrabble.turns import Turn
+from studyplay.engines.scrabble.scoring import score_play
+from studyplay.study.games.scrabble.review import (
+    ScrabbleMissedWord,
+    ScrabbleWordCriteria,
+    review_game,
+)
+from studyplay.study.games.scrabble.turns import ScrabbleTurn
 from studyplay.words import gaddag
-from studyplay.words.model import Entry, Level
+from studyplay.words.model import DictionaryEntry, Level
 
 LEVELS: Mapping[str, Level] = {
     "train": Level.A1,
@@ -36,21 +40,23 @@ ZIPFS: Mapping[str, float] = {"neat": 6.4}
 class FewWords:
     """A dictionary of the words above."""
 
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> DictionaryEntry | None:
         if word not in LEVELS:
             return None
-        return Entry(word, (word,), LEVELS[word], 20, ZIPFS.get(word, 4.0), (), ("意味",))
+        return DictionaryEntry(
+            word, (word,), LEVELS[word], 20, ZIPFS.get(word, 4.0), (), ("意味",)
+        )
 
     def level(self, word: str) -> Level:
         return LEVELS.get(word, Level.X)
 
 
-GENERATOR = PlainGenerator(gaddag.build(LEVELS), STUDY)
+GENERATOR = ReferenceMoveGenerator(gaddag.build_gaddag(LEVELS), STUDY)
 SMALLER_TRAIN = 7
 """What TRAIN would have to be worth for RETAIN, worth 14 at best, to be a miss."""
 
-JUDGE = Judge(FewWords(), Level.B1, frozenset(), lambda word: word != "tar")
-TURN = Turn(
+JUDGE = ScrabbleWordCriteria(FewWords(), Level.B1, frozenset(), lambda word: word != "tar")
+TURN = ScrabbleTurn(
     number=1,
     kind="play",
     board=Board.empty(15),
@@ -63,13 +69,15 @@ TURN = Turn(
 )
 
 
-def plainly(turn: Turn, placements: Sequence[Placement]) -> int:
+def plainly(turn: ScrabbleTurn, placements: Sequence[Placement]) -> int:
     """The points of a play by the rules without expansions."""
-    return score_play(runs(turn.board, placements), len(placements), STUDY).total
+    return score_play(find_formed_words(turn.board, placements), len(placements), STUDY).total
 
 
-def missed(turn: Turn = TURN, judge: Judge = JUDGE) -> tuple[Missed, ...]:
-    return review(Seat(0), [turn], GENERATOR, judge, plainly).missed
+def missed(
+    turn: ScrabbleTurn = TURN, judge: ScrabbleWordCriteria = JUDGE
+) -> tuple[ScrabbleMissedWord, ...]:
+    return review_game(Seat(0), [turn], GENERATOR, judge, plainly).missed
 
 
 def test_a_word_of_the_level_or_one_above_that_scored_more_is_missed() -> None:
@@ -105,16 +113,16 @@ class NoMeanings(FewWords):
     """The same words, of which nobody can say what they mean."""
 
     @override
-    def entry(self, word: str) -> Entry | None:
+    def entry(self, word: str) -> DictionaryEntry | None:
         entry = super().entry(word)
         return None if entry is None else replace(entry, glosses_ja=())
 
 
 def test_a_word_without_a_meaning_is_not_suggested() -> None:
     """What cannot be explained cannot be learnt."""
-    judge = Judge(NoMeanings(), Level.B1, frozenset(), lambda _: True)
+    judge = ScrabbleWordCriteria(NoMeanings(), Level.B1, frozenset(), lambda _: True)
 
-    assert judge.worth_knowing("retain") is None
+    assert judge.find_suggestable("retain") is None
 
 
 def test_a_word_is_shown_where_its_cross_words_are_no_curiosities() -> None:
@@ -122,10 +130,10 @@ def test_a_word_is_shown_where_its_cross_words_are_no_curiosities() -> None:
     train = (replace(placed, col=placed.col + 2) for placed in TURN.played)
     board = Board.empty(15).with_tiles(train)
     (shark,) = missed(replace(TURN, board=board, rack="AHKRS", points=0))
-    best, *_ = GENERATOR.plays(board, "AHKRS")
+    best, *_ = GENERATOR.find_plays(board, "AHKRS")
 
-    assert "TRAINS" in {run.word for run in runs(board, best.placements)}
-    assert [run.word for run in runs(board, shark.placements)] == ["SHARK"]
+    assert "TRAINS" in {run.word for run in find_formed_words(board, best.placements)}
+    assert [run.word for run in find_formed_words(board, shark.placements)] == ["SHARK"]
 
 
 def test_a_turn_gives_two_words_at_most() -> None:
@@ -145,7 +153,7 @@ def test_nothing_is_missed_when_the_best_word_was_played() -> None:
 
 def test_at_most_five_words_in_a_game_and_each_lemma_once() -> None:
     again = [replace(TURN, number=n, points=SMALLER_TRAIN) for n in range(1, 9)]
-    found = review(Seat(0), again, GENERATOR, JUDGE, plainly).missed
+    found = review_game(Seat(0), again, GENERATOR, JUDGE, plainly).missed
 
     assert sorted(word.word for word in found) == ["retain", "trainer"]
 
@@ -159,11 +167,11 @@ def test_a_turn_without_a_play_can_have_missed_words_too() -> None:
 def test_what_the_engine_would_not_have_accepted_is_no_miss() -> None:
     """A blocked square, say; the generator knows nothing of it."""
 
-    def shut(turn: Turn, placements: Sequence[Placement]) -> int | None:
+    def shut(turn: ScrabbleTurn, placements: Sequence[Placement]) -> int | None:
         blocked = any((placed.row, placed.col) == (7, 3) for placed in placements)
         return None if blocked else plainly(turn, placements)
 
-    found = review(Seat(0), [TURN], GENERATOR, JUDGE, shut).missed
+    found = review_game(Seat(0), [TURN], GENERATOR, JUDGE, shut).missed
 
     assert [word.word for word in found] == ["trainer"]
     assert (7, 3) not in {(placed.row, placed.col) for placed in found[0].placements}

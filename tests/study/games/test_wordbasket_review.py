@@ -22,9 +22,13 @@ from studyplay.engines.wordbasket.events import (
     VoteOpened,
 )
 from studyplay.engines.wordbasket.game import WordBasket
-from studyplay.engines.wordbasket.rules import BASE, STRICT, TURNS, Rules
-from studyplay.study.games.wordbasket.review import Missed, Review, Searcher
-from studyplay.study.games.wordbasket.turns import Kind, Why
+from studyplay.engines.wordbasket.rules import BASE_RULES, STRICT_RULES, TURNS_RULES, Rules
+from studyplay.study.games.wordbasket.review import (
+    WordBasketMissedWord,
+    WordBasketReview,
+    WordBasketReviewer,
+)
+from studyplay.study.games.wordbasket.turns import MissReason, WordBasketTurnKind
 from studyplay.study.japanese_words import nouns_up_to
 from studyplay.words.model import Level
 from tests.study.japanese_worlds import (
@@ -58,16 +62,16 @@ def reset(seat: Seat, *cards: str, at: int = SLOW) -> HandReset:
 
 
 def review(
-    log: Sequence[Event], rules: Rules = STRICT, level: Level = Level.C1, *known: str
-) -> Review:
+    log: Sequence[Event], rules: Rules = STRICT_RULES, level: Level = Level.C1, *known: str
+) -> WordBasketReview:
     basket = WordBasket(rules, nouns())
-    words = nouns_up_to(nouns(), level.above)
-    return Searcher(basket, rules, words, reader(level, *known)).review(log, ME)
+    words = nouns_up_to(nouns(), level.next_level)
+    return WordBasketReviewer(basket, rules, words, reader(level, *known)).review(log, ME)
 
 
 def missed(
-    log: Sequence[Event], rules: Rules = STRICT, level: Level = Level.C1, *known: str
-) -> tuple[Missed, ...]:
+    log: Sequence[Event], rules: Rules = STRICT_RULES, level: Level = Level.C1, *known: str
+) -> tuple[WordBasketMissedWord, ...]:
     return review(log, rules, level, *known).missed
 
 
@@ -76,7 +80,7 @@ def test_a_reset_shows_words_for_two_cards_of_the_hand() -> None:
     found = missed((*DEAL, reset(ME, "か", "5", "ぬ", at=QUICK)))
 
     assert len(found) == 2
-    assert {(Why.RESET, 5, "あ", ("か", "ぬ", "5"))} == {
+    assert {(MissReason.RESET, 5, "あ", ("か", "ぬ", "5"))} == {
         (each.why, each.number, each.field, each.hand) for each in found
     }
 
@@ -85,7 +89,7 @@ def test_a_long_wait_before_another_throws_counts() -> None:
     found = missed((*DEAL, thrown(OTHER, "あひる", "る", SLOW)))
 
     assert found
-    assert {(Why.WAITED, SLOW, OTHER, "あひる")} == {
+    assert {(MissReason.WAITED, SLOW, OTHER, "あひる")} == {
         (each.why, each.waited, each.by, each.said) for each in found
     }
 
@@ -114,7 +118,7 @@ def test_after_a_penalty_nobody_knows_how_long_one_had() -> None:
         thrown(OTHER, "あいさつ", "さ", 90_000),
     )
 
-    assert missed(log, BASE) == ()
+    assert missed(log, BASE_RULES) == ()
 
 
 def test_a_word_that_passed_by_vote_held_everybody_up() -> None:
@@ -130,9 +134,9 @@ def test_a_word_that_passed_by_vote_held_everybody_up() -> None:
 
 def test_in_turns_a_turn_that_passed_counts() -> None:
     log = (*DEAL, TurnBegan(ME, Millis(30_000)), TurnPassed(ME, Millis(30_000)))
-    found = missed(log, TURNS)
+    found = missed(log, TURNS_RULES)
 
-    assert {Why.PASSED} == {each.why for each in found}
+    assert {MissReason.PASSED} == {each.why for each in found}
     assert {Millis(29_999)} == {each.at for each in found}
 
 
@@ -143,13 +147,13 @@ def test_in_turns_the_turns_of_others_are_theirs() -> None:
         replace(thrown(OTHER, "あひる", "る", SLOW)),
     )
 
-    assert missed(log, TURNS) == ()
+    assert missed(log, TURNS_RULES) == ()
 
 
 def test_known_words_are_left_out_and_others_take_their_place() -> None:
     log = (*DEAL, reset(ME, "か", "5", "ぬ"))
     first = {each.word for each in missed(log)}
-    second = {each.word for each in missed(log, STRICT, Level.C1, *first)}
+    second = {each.word for each in missed(log, STRICT_RULES, Level.C1, *first)}
 
     assert second
     assert first.isdisjoint(second)
@@ -158,7 +162,7 @@ def test_known_words_are_left_out_and_others_take_their_place() -> None:
 def test_words_far_above_the_level_are_not_shown() -> None:
     log = (*DEAL, reset(ME, "か", "5", "ぬ"))
 
-    assert all(each.level <= Level.A2 for each in missed(log, STRICT, Level.A1))
+    assert all(each.level <= Level.A2 for each in missed(log, STRICT_RULES, Level.A1))
 
 
 def test_the_turns_tell_the_hand_and_the_time() -> None:
@@ -170,13 +174,13 @@ def test_the_turns_tell_the_hand_and_the_time() -> None:
         first.word,
         first.hand,
         first.took,
-    ) == (Kind.THROW, "あしか", ("か", "ぬ", "5"), QUICK)
+    ) == (WordBasketTurnKind.THROW, "あしか", ("か", "ぬ", "5"), QUICK)
     assert (
         second.kind,
         second.card,
         second.hand,
         second.took,
-    ) == (Kind.RESET, "5", ("ぬ", "5"), 6_000)
+    ) == (WordBasketTurnKind.RESET, "5", ("ぬ", "5"), 6_000)
 
 
 @pytest.mark.parametrize("name", ["base", "strict", "beginner", "no-wild-last", "turns-table"])
@@ -184,7 +188,7 @@ def test_the_engine_takes_every_missed_word_at_its_moment(name: str) -> None:
     """With the cards held then, on the field that lay there, without a vote."""
     rules = game(f"wordbasket/{name}")
     words = nouns_up_to(nouns(), Level.C1)
-    searcher = Searcher(rules, rules.rules, words, reader(Level.B2))
+    searcher = WordBasketReviewer(rules, rules.rules, words, reader(Level.B2))
     seen = 0
     for seed in range(6):
         log = bot_game(rules, seed)
@@ -198,7 +202,9 @@ def test_the_engine_takes_every_missed_word_at_its_moment(name: str) -> None:
     assert seen
 
 
-def proved(rules: WordBasket, log: Sequence[Event], seat: Seat, missed: Missed) -> None:
+def proved(
+    rules: WordBasket, log: Sequence[Event], seat: Seat, missed: WordBasketMissedWord
+) -> None:
     """Let the engine judge *missed* on the state folded from the log."""
     state = state_before(rules, log, missed.number)
     throw = Throw(missed.word, missed.card, missed.seq)

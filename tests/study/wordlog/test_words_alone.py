@@ -2,7 +2,7 @@
 
 import pytest
 
-from studyplay.study.wordlog.uses import is_word
+from studyplay.study.wordlog.word_uses import is_word
 
 
 @pytest.mark.parametrize(

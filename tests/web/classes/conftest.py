@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.store import house
+from studyplay.services import AppContext
+from studyplay.store import server_people
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Rank
 from tests.web.classes.class_pages import Visitors, open_class
@@ -26,11 +26,11 @@ def visitors(app: Flask) -> Visitors:
 
 
 @pytest.fixture
-def teacher(browser: FlaskClient, haruka: Learner, studio: Studio) -> FlaskClient:
+def teacher(browser: FlaskClient, haruka: Learner, app_context: AppContext) -> FlaskClient:
     """The browser of Haruka, who is a teacher in this house."""
-    with studio.database.writing() as connection:
-        house.keep_rank(connection, haruka.id, Rank.TEACHER)
-    studio.guests.forget(haruka.id)
+    with app_context.database.write_transaction() as connection:
+        server_people.update_rank(connection, haruka.id, Rank.TEACHER)
+    app_context.learner_cache.evict(haruka.id)
     return browser
 
 

@@ -3,9 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.people import slips
-from studyplay.web.rates import CODE_OF_VISITOR
+from studyplay.services import AppContext
+from studyplay.services.people import login_slips
+from studyplay.web.security.rate_limits import VISITOR_CODE_LIMIT
 from tests.signing import signed_in
 from tests.web.classes.class_pages import Visitors, came, code_of, open_class, seen_by_a_stranger
 
@@ -26,11 +26,11 @@ def test_a_newcomer_comes_in_with_the_code_and_a_nickname(
 
 
 def test_the_front_page_takes_any_code_before_anybody_has_a_nickname(
-    teacher: FlaskClient, visitors: Visitors, room: str, studio: Studio
+    teacher: FlaskClient, visitors: Visitors, room: str, app_context: AppContext
 ) -> None:
     """A class and a table are found by their codes, a slip is not even looked up."""
     guest, code = visitors(), code_of(teacher, room)
-    slip = slips.address_of(studio, signed_in(teacher, studio))
+    slip = login_slips.get_or_create_slip(app_context, signed_in(teacher, app_context))
 
     page = guest.get("/").text
     led = guest.get("/join/", query_string={"code": code.lower()}, follow_redirects=True)
@@ -58,8 +58,8 @@ def test_codes_that_lead_elsewhere_are_not_counted_and_wrong_ones_are(
 ) -> None:
     """A guess at either door is one try, and after too many neither tells anything."""
     guest, code = visitors(), code_of(teacher, room)
-    right = [guest.get(f"/join/{code}").status_code for _ in range(CODE_OF_VISITOR.amount + 2)]
-    wrong = [guest.get(f"{door}/BCDF{n:02}").status_code for n in range(CODE_OF_VISITOR.amount)]
+    right = [guest.get(f"/join/{code}").status_code for _ in range(VISITOR_CODE_LIMIT.amount + 2)]
+    wrong = [guest.get(f"{door}/BCDF{n:02}").status_code for n in range(VISITOR_CODE_LIMIT.amount)]
 
     assert {302} == set(right)
     assert {404} == set(wrong)
@@ -100,7 +100,7 @@ def test_a_name_that_is_taken_asks_for_another(
 
 
 def test_who_asks_waits_until_the_teacher_lets_them_in(
-    teacher: FlaskClient, visitors: Visitors, studio: Studio
+    teacher: FlaskClient, visitors: Visitors, app_context: AppContext
 ) -> None:
     room = open_class(teacher, joining="ask")
     mei, ken = (came(visitors, teacher, room, name) for name in ("Mei", "Ken"))
@@ -108,10 +108,10 @@ def test_who_asks_waits_until_the_teacher_lets_them_in(
     waiting = mei.get(f"/c/{code}", follow_redirects=True).text
     page = teacher.get(room).text
 
-    who = signed_in(mei, studio).id
+    who = signed_in(mei, app_context).id
     for _ in range(2):
         teacher.post(f"{room}people/asking", data={"do": "in", "who": who})
-    teacher.post(f"{room}people/asking", data={"do": "out", "who": signed_in(ken, studio).id})
+    teacher.post(f"{room}people/asking", data={"do": "out", "who": signed_in(ken, app_context).id})
 
     assert "You asked to come in as Mei." in waiting
     assert "You are not in this class." in ken.get(f"{room}waiting").text
@@ -132,14 +132,14 @@ def test_who_waits_and_opens_the_class_is_led_to_the_waiting_page(
 
 
 def test_a_new_code_leaves_nobody_waiting_for_ever(
-    teacher: FlaskClient, visitors: Visitors, studio: Studio
+    teacher: FlaskClient, visitors: Visitors, app_context: AppContext
 ) -> None:
     """Who has asked is still let in, and the page tells the new code to nobody."""
     room = open_class(teacher, joining="ask")
     mei = came(visitors, teacher, room, "Mei")
     teacher.post(f"{room}code", data={"was": code_of(teacher, room)})
     waiting = mei.get(f"{room}waiting").text
-    teacher.post(f"{room}people/asking", data={"do": "in", "who": signed_in(mei, studio).id})
+    teacher.post(f"{room}people/asking", data={"do": "in", "who": signed_in(mei, app_context).id})
 
     assert "You asked to come in as Mei." in waiting
     assert code_of(teacher, room) not in waiting + mei.get("/classes/").text
@@ -165,9 +165,9 @@ def test_guessing_codes_is_slowed_down(
     teacher: FlaskClient, visitors: Visitors, room: str
 ) -> None:
     guest = visitors()
-    tried = [guest.get(f"/c/BCDF{n:02}").status_code for n in range(CODE_OF_VISITOR.amount + 2)]
+    tried = [guest.get(f"/c/BCDF{n:02}").status_code for n in range(VISITOR_CODE_LIMIT.amount + 2)]
 
-    assert [404] * CODE_OF_VISITOR.amount == tried[: CODE_OF_VISITOR.amount]
+    assert [404] * VISITOR_CODE_LIMIT.amount == tried[: VISITOR_CODE_LIMIT.amount]
     assert 429 == tried[-1] == guest.get(f"/c/{code_of(teacher, room)}").status_code
 
 

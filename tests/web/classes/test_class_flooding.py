@@ -10,9 +10,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.classes.joining import MOST_WAITING, RUSH
-from studyplay.web import rates
+from studyplay.services import AppContext
+from studyplay.services.classes.joining import JOIN_RATE_LIMIT, MAX_JOIN_REQUESTS
+from studyplay.web.security import rate_limits
 from tests.signing import signed_in
 from tests.web.classes.class_pages import Visitors, code_of, open_class
 
@@ -73,9 +73,9 @@ def test_a_flood_fills_the_door_and_not_the_class(
     came = flood(phones, code, 400)
     page = at_school.get(room).text
 
-    assert listed(page, "pupils<") == RUSH
-    assert listed(page, "ask to come in") == MOST_WAITING
-    assert came == RUSH + MOST_WAITING - 10
+    assert listed(page, "pupils<") == JOIN_RATE_LIMIT
+    assert listed(page, "ask to come in") == MAX_JOIN_REQUESTS
+    assert came == JOIN_RATE_LIMIT + MAX_JOIN_REQUESTS - 10
     assert all(each.get(room).status_code == 200 for each in real)
 
 
@@ -163,13 +163,13 @@ def test_a_locked_pin_is_opened_by_a_new_slip(at_school: FlaskClient, phones: Vi
 
 
 def test_only_learners_of_the_class_are_sent_out(
-    at_school: FlaskClient, phones: Visitors, studio: Studio
+    at_school: FlaskClient, phones: Visitors, app_context: AppContext
 ) -> None:
     """Not its teacher, however a form is forged; and numbers of nobody do nothing."""
     room = open_class(at_school, joining="open")
     phone, _ = come(phones, code_of(at_school, room), "Mei")
-    mei = signed_in(phone, studio)
-    teacher = signed_in(at_school, studio)
+    mei = signed_in(phone, app_context)
+    teacher = signed_in(at_school, app_context)
     who = [str(mei.id), str(teacher.id), str(mei.id + 1), "x", "-1"]
     at_school.post(f"{room}people/several", data={"who": who})
 
@@ -185,11 +185,11 @@ def test_who_is_refused_or_comes_elsewhere_uses_up_no_place_in_the_hall(
     prankster = phones()
     refused = {
         prankster.post(f"/c/{code}", data={"nickname": ""}).status_code
-        for _ in range(rates.NEWCOMERS.amount + 5)
+        for _ in range(rate_limits.NEW_LEARNER_LIMIT.amount + 5)
     }
     with app.test_request_context("/start", environ_base={"REMOTE_ADDR": SCHOOL}):
-        for _ in range(rates.NEWCOMERS.amount):
-            rates.spend_newcomer()
+        for _ in range(rate_limits.NEW_LEARNER_LIMIT.amount):
+            rate_limits.count_newcomer()
     start = phones().post("/start", data={"nickname": "Late"}).status_code
 
     assert {422} == refused

@@ -6,9 +6,9 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.classes import looking
-from studyplay.store import house
+from studyplay.services import AppContext
+from studyplay.services.classes import class_view
+from studyplay.store import server_people
 from studyplay.store.learners import Learner
 from tests.signing import signed_in
 from tests.web.classes.class_pages import (
@@ -78,7 +78,7 @@ def test_two_thousand_rows_get_an_answer(teacher: FlaskClient, room: str) -> Non
 
 
 def test_slips_hold_what_signs_a_pupil_in(
-    teacher: FlaskClient, visitors: Visitors, room: str, studio: Studio
+    teacher: FlaskClient, visitors: Visitors, room: str, app_context: AppContext
 ) -> None:
     teacher.post(f"{room}people/new", data={"do": "take", "text": "Mei\nKen"})
     page = teacher.get(f"{room}slips").text
@@ -89,16 +89,16 @@ def test_slips_hold_what_signs_a_pupil_in(
     pupil.post(f"/in/{marks[0]}", data={"pin": "".join(pins[0])})
 
     assert 2 == len(set(marks)) == len(pins)
-    assert signed_in(pupil, studio).nickname == "Ken"
+    assert signed_in(pupil, app_context).nickname == "Ken"
     assert "You are called Ken here." in pupil.get(room).text
 
 
 def test_slips_can_be_chosen(
-    teacher: FlaskClient, room: str, haruka: Learner, studio: Studio
+    teacher: FlaskClient, room: str, haruka: Learner, app_context: AppContext
 ) -> None:
     teacher.post(f"{room}people/new", data={"do": "take", "text": "Mei\nKen"})
     class_id = room.split("/")[2]
-    ken = looking.look(studio, haruka, class_id).inside[0].learner.id
+    ken = class_view.load_class(app_context, haruka, class_id).learners[0].learner.id
 
     page = teacher.get(f"{room}slips", query_string={"who": [ken, "x", "9" * 30]}).text
 
@@ -106,25 +106,27 @@ def test_slips_can_be_chosen(
     assert teacher.get(f"{room}slips", query_string={"who": haruka.id}).status_code == 200
 
 
-def test_slips_have_the_name_of_the_club(teacher: FlaskClient, room: str, studio: Studio) -> None:
+def test_slips_have_the_name_of_the_club(
+    teacher: FlaskClient, room: str, app_context: AppContext
+) -> None:
     teacher.post(f"{room}people/new", data={"do": "take", "text": "Mei"})
 
-    assert "· studyplay</span>" in slips_of_club(studio, teacher, room, "")
-    assert "· Sendai Club</span>" in slips_of_club(studio, teacher, room, "Sendai Club")
+    assert "· studyplay</span>" in slips_of_club(app_context, teacher, room, "")
+    assert "· Sendai Club</span>" in slips_of_club(app_context, teacher, room, "Sendai Club")
 
 
-def slips_of_club(studio: Studio, teacher: FlaskClient, room: str, name: str) -> str:
+def slips_of_club(app_context: AppContext, teacher: FlaskClient, room: str, name: str) -> str:
     """The page of slips in a house of that *name*, which all tests of a process share."""
-    with studio.database.writing() as connection:
-        house.keep_setting(connection, house.CLUB, name)
+    with app_context.database.write_transaction() as connection:
+        server_people.update_setting(connection, server_people.CLUB_NAME_SETTING, name)
     return teacher.get(f"{room}slips").text
 
 
 def test_a_pupil_is_renamed_reset_and_removed(
-    teacher: FlaskClient, visitors: Visitors, room: str, studio: Studio
+    teacher: FlaskClient, visitors: Visitors, room: str, app_context: AppContext
 ) -> None:
     guest = came(visitors, teacher, room, "Mei")
-    address = f"{room}people/{signed_in(guest, studio).id}"
+    address = f"{room}people/{signed_in(guest, app_context).id}"
 
     teacher.post(address, data={"do": "rename", "called": "Mei K."})
     renamed = guest.get(room).text
@@ -140,10 +142,10 @@ def test_a_pupil_is_renamed_reset_and_removed(
 
 
 def test_a_pupil_cannot_be_made_a_teacher(
-    teacher: FlaskClient, visitors: Visitors, room: str, studio: Studio
+    teacher: FlaskClient, visitors: Visitors, room: str, app_context: AppContext
 ) -> None:
     guest = came(visitors, teacher, room, "Mei")
-    address = f"{room}people/{signed_in(guest, studio).id}"
+    address = f"{room}people/{signed_in(guest, app_context).id}"
 
     answer = teacher.post(address, data={"do": "appoint"})
 
@@ -152,10 +154,10 @@ def test_a_pupil_cannot_be_made_a_teacher(
 
 
 def test_removing_and_closing_are_told_of_before_they_can_be_tapped(
-    teacher: FlaskClient, visitors: Visitors, room: str, studio: Studio
+    teacher: FlaskClient, visitors: Visitors, room: str, app_context: AppContext
 ) -> None:
     """The button lies in a box that is closed until it is opened, with or without a script."""
-    mei = signed_in(came(visitors, teacher, room, "Mei"), studio).id
+    mei = signed_in(came(visitors, teacher, room, "Mei"), app_context).id
     boxes = re.compile(r"<details class=\"fold(?: card flat)?\">.*?</details>", re.DOTALL)
     person = "".join(boxes.findall(teacher.get(f"{room}people/{mei}").text))
     settings = "".join(boxes.findall(teacher.get(f"{room}settings").text))

@@ -5,22 +5,22 @@ from collections.abc import Callable
 
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.store import classes
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Member, Role, Standing
+from studyplay.study.classroom.model import ClassRole, Classroom, Member, MembershipStatus
 from studyplay.web.clock import now
 
 FORM = {"what": "drill", "task": "whole", "level": "A2", "length": "3", "racks": "3"}
 ADDRESS = re.compile(r"/classes/[\w-]+/assignments/([\w-]+)$")
 
-Person = Callable[[str, Role], FlaskClient]
+Person = Callable[[str, ClassRole], FlaskClient]
 
 
-def enrol(studio: Studio, room: Classroom, who: Learner, role: Role) -> None:
-    with studio.database.writing() as connection:
-        member = Member(who.id, role, Standing.IN, who.nickname, now())
-        classes.enrol(connection, room.id, member)
+def enrol(app_context: AppContext, room: Classroom, who: Learner, role: ClassRole) -> None:
+    with app_context.database.write_transaction() as connection:
+        member = Member(who.id, role, MembershipStatus.IN, who.nickname, now())
+        classes.add_member(connection, room.id, member)
 
 
 def give(teacher: FlaskClient, room: Classroom, **form: str) -> str:

@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.people import learners
-from studyplay.study.classroom.model import Classroom, Role
+from studyplay.study.classroom.model import ClassRole, Classroom
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
@@ -41,7 +41,7 @@ def test_an_empty_class_says_what_will_be_seen(teacher: FlaskClient, room: Class
 def test_who_is_done_and_what_nobody_knew(
     teacher: FlaskClient, ann: FlaskClient, person: Person, room: Classroom, given: str
 ) -> None:
-    person("Bob", Role.LEARNER)
+    person("Bob", ClassRole.LEARNER)
     done(ann, given, "cat")
     page = teacher.get(f"/classes/{room.id}/dashboard/").text
 
@@ -56,7 +56,7 @@ def test_who_is_done_and_what_nobody_knew(
 def test_what_is_not_due_yet_is_missing_from_nobody(
     teacher: FlaskClient, ann: FlaskClient, person: Person, room: Classroom, given: str
 ) -> None:
-    person("Bob", Role.LEARNER)
+    person("Bob", ClassRole.LEARNER)
     wall = f"/classes/{room.id}/dashboard/wall"
     before = teacher.get(wall).text
     done(ann, given, "cat")
@@ -69,10 +69,10 @@ def test_what_is_not_due_yet_is_missing_from_nobody(
 
 
 def test_one_word_and_one_learner_have_a_page(
-    studio: Studio, teacher: FlaskClient, ann: FlaskClient, room: Classroom, given: str
+    app_context: AppContext, teacher: FlaskClient, ann: FlaskClient, room: Classroom, given: str
 ) -> None:
     done(ann, given, "dgo")
-    who = learners.named(studio, "Ann")[-1]
+    who = learners.list_by_nickname(app_context, "Ann")[-1]
     word = teacher.get(f"/classes/{room.id}/dashboard/words/dog").text
     one = teacher.get(f"/classes/{room.id}/dashboard/people/{who.id}").text
 
@@ -118,7 +118,7 @@ def test_tables_have_a_line_for_each_attempt_and_each_word(
 def test_a_name_that_is_a_formula_stays_text(
     teacher: FlaskClient, person: Person, room: Classroom, given: str
 ) -> None:
-    done(person("=1+1", Role.LEARNER), given, "cat")
+    done(person("=1+1", ClassRole.LEARNER), given, "cat")
     results = teacher.get(f"/classes/{room.id}/dashboard/results.csv").text.splitlines()
 
     assert results[1].startswith("'=1+1,Animals")
@@ -136,11 +136,11 @@ def test_the_wall_names_nobody_unless_it_is_chosen(
 
 @pytest.mark.parametrize("page", ["", "wall", "results.csv", "words.csv", "words/cat"])
 def test_it_is_for_teachers_of_the_class_alone(
-    app: Flask, studio: Studio, ann: FlaskClient, room: Classroom, page: str
+    app: Flask, app_context: AppContext, ann: FlaskClient, room: Classroom, page: str
 ) -> None:
-    stranger = learners.register(studio, "Sam", Level.A2, "en", now())
+    stranger = learners.register(app_context, "Sam", Level.A2, "en", now())
     browser = app.test_client()
-    sign_in(browser, studio, stranger)
+    sign_in(browser, app_context, stranger)
 
     assert ann.get(f"/classes/{room.id}/dashboard/{page}").status_code == 403
     assert browser.get(f"/classes/{room.id}/dashboard/{page}").status_code == 404
@@ -163,7 +163,7 @@ def test_what_was_opened_and_not_touched_is_not_nought_per_cent(
 def test_a_learner_has_weeks_of_their_own(
     teacher: FlaskClient, ann: FlaskClient, person: Person, room: Classroom, given: str
 ) -> None:
-    person("Bob", Role.LEARNER)
+    person("Bob", ClassRole.LEARNER)
     give(teacher, room, due=f"{now() + timedelta(days=30):%Y-%m-%dT%H:%M}")
     done(ann, given, "cat")
     board = teacher.get(f"/classes/{room.id}/dashboard/").text

@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.store import classes
-from studyplay.study.classroom.model import Classroom, Role, Standing
+from studyplay.study.classroom.model import ClassRole, Classroom, MembershipStatus
 from studyplay.web.clock import now
 from tests.web.classwork.giving import Person, give
 
@@ -48,13 +48,13 @@ def test_words_that_were_missed_lead_to_where_they_become_work(
 
 
 def test_who_waits_at_the_door_is_told(
-    teacher: FlaskClient, person: Person, studio: Studio, room: Classroom
+    teacher: FlaskClient, person: Person, app_context: AppContext, room: Classroom
 ) -> None:
-    person("Bob", Role.LEARNER)
-    with studio.database.writing() as connection:
-        (mine,) = (each for each in classes.roster(connection, room.id) if each.learns)
-        asked = replace(mine, standing=Standing.ASKED)
-        classes.change_member(connection, room.id, asked)
+    person("Bob", ClassRole.LEARNER)
+    with app_context.database.write_transaction() as connection:
+        (mine,) = (each for each in classes.list_members(connection, room.id) if each.is_learner)
+        asked = replace(mine, standing=MembershipStatus.ASKED)
+        classes.update_member(connection, room.id, asked)
 
     assert "1 asks to come in" in teacher.get("/").text
 
@@ -64,7 +64,7 @@ def test_a_class_without_work_is_led_to_its_next_step(
     teacher: FlaskClient, person: Person, room: Classroom, *, is_empty: bool
 ) -> None:
     if not is_empty:
-        person("Ann", Role.LEARNER)
+        person("Ann", ClassRole.LEARNER)
     page = teacher.get("/").text
 
     new = f"/classes/{room.id}/assignments/new"

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.study.classroom.model import Classroom
 from tests.web.classwork.giving import give
 
@@ -72,9 +72,9 @@ def test_a_sheet_is_made_of_a_topic(teacher: FlaskClient, room: Classroom) -> No
 
 
 def test_a_topic_that_no_form_offers_is_a_bad_request(
-    teacher: FlaskClient, room: Classroom, studio: Studio
+    teacher: FlaskClient, room: Classroom, app_context: AppContext
 ) -> None:
     form = {"theme": "spaceships", "part": "anagram"}
 
-    assert "spaceships" not in studio.library.themes
+    assert "spaceships" not in app_context.library.themes
     assert teacher.post(f"/classes/{room.id}/sheets/", data=form).status_code == 400

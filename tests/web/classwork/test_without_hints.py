@@ -5,12 +5,12 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
-from studyplay.services.drilling.drills import Opened
+from studyplay.services import AppContext
+from studyplay.services.drilling.drills import OpenedDrill
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.drill.drill import fold
-from studyplay.study.drill.prompts import Prompt
-from studyplay.study.drill.tasks import DrillOpened, Item, Spec, Task
+from studyplay.study.drill.prompts import WordPrompt
+from studyplay.study.drill.state import fold
+from studyplay.study.drill.tasks import DrillItem, DrillOpened, DrillSpec, TaskKind
 from studyplay.web.games import drill_view
 from studyplay.web.games.drill_view import Playing
 from studyplay.words.model import Level
@@ -46,11 +46,13 @@ def test_the_same_chain_again_is_for_oneself_and_has_the_coach(
 
 @pytest.mark.parametrize(("hints", "shape"), [(True, "c__"), (False, "___")])
 def test_the_first_letter_of_a_meaning_is_a_hint(
-    studio: Studio, *, hints: bool, shape: str
+    app_context: AppContext, *, hints: bool, shape: str
 ) -> None:
-    asked = Item("", ("cat",), Prompt("A small animal.", "c__").written())
-    opened = DrillOpened(Spec(Task.DEFINITION, Level.A1, hints=hints), (asked,))
-    shown = drill_view.shown(Opened("d", fold([opened]), 0, 1), studio.library.dictionary)
+    asked = DrillItem("", ("cat",), WordPrompt("A small animal.", "c__").to_text())
+    opened = DrillOpened(DrillSpec(TaskKind.DEFINITION, Level.A1, hints=hints), (asked,))
+    shown = drill_view.build_drill_view(
+        OpenedDrill("d", fold([opened]), 0, 1), app_context.library.dictionary
+    )
 
     assert isinstance(shown, Playing)
     assert shape == shown.prompt.shape

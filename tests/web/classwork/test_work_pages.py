@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio
+from studyplay.services import AppContext
 from studyplay.services.classes import assignments
 from studyplay.services.people import learners
 from studyplay.store import classes
-from studyplay.study.classroom.model import Classroom, Standing
+from studyplay.study.classroom.model import Classroom, MembershipStatus
 from studyplay.web.clock import now
 from tests.web.classwork.giving import FORM, give
 
@@ -189,16 +189,16 @@ def test_everything_that_can_be_given_can_be_begun_and_changed_before_it_opens(
 
 
 def test_times_are_on_the_clock_of_the_class(
-    teacher: FlaskClient, studio: Studio, room: Classroom
+    teacher: FlaskClient, app_context: AppContext, room: Classroom
 ) -> None:
     """Eight in the evening in Tokyo is eleven in the morning at Greenwich."""
     given = give(teacher, room, opens=f"{YEAR}-01-02T20:00", due=f"{YEAR}-01-09T20:00")
 
-    with studio.database.reading() as connection:
-        owner = classes.roster(connection, room.id)[0]
-    found = learners.by_id(studio, owner.learner_id)
+    with app_context.database.read_transaction() as connection:
+        owner = classes.list_members(connection, room.id)[0]
+    found = learners.find_by_id(app_context, owner.learner_id)
     assert found is not None
-    window = assignments.look(studio, found, room.id, given).assignment.window
+    window = assignments.load_assignment(app_context, found, room.id, given).assignment.window
     assert f"{YEAR}-01-09T11:00:00+00:00" == window.due_at.isoformat()
 
 
@@ -251,14 +251,16 @@ def test_withdrawn_work_leaves_the_lists_and_says_so(
 
 
 def test_a_drill_of_a_class_stays_with_who_has_left_it(
-    studio: Studio, teacher: FlaskClient, ann: FlaskClient, room: Classroom
+    app_context: AppContext, teacher: FlaskClient, ann: FlaskClient, room: Classroom
 ) -> None:
     given = give(teacher, room, title="Of the class")
     drill = ann.post(f"/work/{given}").location
     inside = ann.get(drill).text
-    with studio.database.writing() as connection:
-        (mine,) = (each for each in classes.roster(connection, room.id) if each.called == "Ann")
-        classes.change_member(connection, room.id, replace(mine, standing=Standing.OUT))
+    with app_context.database.write_transaction() as connection:
+        (mine,) = (
+            each for each in classes.list_members(connection, room.id) if each.called == "Ann"
+        )
+        classes.update_member(connection, room.id, replace(mine, standing=MembershipStatus.OUT))
     outside = ann.get(drill)
 
     assert "Of the class" in inside
@@ -330,14 +332,14 @@ def test_a_game_leads_back_to_its_work_and_says_that_it_is_handed_in(
 
 
 def test_in_a_closed_class_nothing_is_to_do_but_what_can_be_finished(
-    studio: Studio, teacher: FlaskClient, ann: FlaskClient, room: Classroom
+    app_context: AppContext, teacher: FlaskClient, ann: FlaskClient, room: Classroom
 ) -> None:
     give(teacher, room, title="Left")
     begun = give(teacher, room, title="Begun")
     ann.post(f"/work/{begun}")
     for closed in (now(), now() - timedelta(hours=2)):
-        with studio.database.writing() as connection:
-            classes.change(connection, replace(room, closed_at=closed))
+        with app_context.database.write_transaction() as connection:
+            classes.update_class(connection, replace(room, closed_at=closed))
         to_do, _, over = ann.get(f"/classes/{room.id}/").text.partition('id="done"')
         assert (
             ("Begun" in to_do) == ("taken until" in to_do) == (closed > now() - timedelta(hours=1))

@@ -4,6 +4,6 @@ Each one implements the hooks of `expansion.Expansion`.  Code outside this packa
 which expansions are in the game.
 """
 
-from studyplay.engines.scrabble.expansions.expansion import Expansion, ScoreRule, Stage
+from studyplay.engines.scrabble.expansions.expansion import Expansion, ScoreRule, ScoreStage
 
-__all__ = ["Expansion", "ScoreRule", "Stage"]
+__all__ = ["Expansion", "ScoreRule", "ScoreStage"]

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from studyplay.engines.core.slices import Slice, Slices
+from studyplay.engines.core.expansion_states import ExpansionKey, ExpansionStates
 
 if TYPE_CHECKING:
     from studyplay.engines.core import Chance, Millis, Seat, Violation
-    from studyplay.engines.scrabble.actions import Action, Extra, Special
-    from studyplay.engines.scrabble.attempt import Attempt
-    from studyplay.engines.scrabble.deciding import Course
+    from studyplay.engines.scrabble.actions import Action, ExpansionAction, PlayExtra
+    from studyplay.engines.scrabble.event_builder import EventBuilder
     from studyplay.engines.scrabble.events import Event, ExpansionEvent
     from studyplay.engines.scrabble.movegen import MoveGenerator
+    from studyplay.engines.scrabble.proposed_play import ProposedPlay
     from studyplay.engines.scrabble.rules import Rules
-    from studyplay.engines.scrabble.score import Sheet
+    from studyplay.engines.scrabble.scoring import PlayScore
     from studyplay.engines.scrabble.state import State
 
 
-class Stage(IntEnum):
+class ScoreStage(IntEnum):
     """The order of score rules: letters, then words, then the whole play.
 
     Rules of the same stage are commutative.
@@ -32,7 +32,7 @@ class Stage(IntEnum):
     PLAY = 3
 
 
-Change: TypeAlias = "Callable[[Attempt, Sheet], Sheet]"
+ScoreChange: TypeAlias = "Callable[[ProposedPlay, PlayScore], PlayScore]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class ScoreRule:
     of ``attempt.runs`` and their letters in the order of their squares.
     """
 
-    stage: Stage
-    change: Change
+    stage: ScoreStage
+    apply: ScoreChange
 
 
 class Expansion:
@@ -61,35 +61,35 @@ class Expansion:
     __slots__ = ()
 
     key: ClassVar[str] = ""
-    extras: ClassVar[tuple[type[Extra], ...]] = ()
-    specials: ClassVar[tuple[type[Special], ...]] = ()
-    events: ClassVar[tuple[type[ExpansionEvent], ...]] = ()
-    part: ClassVar[Slice[Any] | None] = None
+    extra_types: ClassVar[tuple[type[PlayExtra], ...]] = ()
+    special_types: ClassVar[tuple[type[ExpansionAction], ...]] = ()
+    event_types: ClassVar[tuple[type[ExpansionEvent], ...]] = ()
+    state_slice: ClassVar[ExpansionKey[Any] | None] = None
 
     # Composition and set-up
 
-    def problems(self, rules: Rules) -> Iterable[Violation]:
+    def rules_problems(self, rules: Rules) -> Iterable[Violation]:
         """Return the reasons why *rules* cannot be played with the expansion."""
         del rules
         return ()
 
-    def begin(self, seats: int) -> object:
+    def initial_slice(self, seats: int) -> object:
         """Return the initial value of its slice; only called if it has a ``state_slice``."""
         raise NotImplementedError
 
-    def set_up(self, seats: int, chance: Chance) -> Iterable[Event]:
+    def setup_events(self, seats: int, chance: Chance) -> Iterable[Event]:
         """Return the events after the tiles are dealt and before the first turn."""
         del seats, chance
         return ()
 
     # Legal actions
 
-    def offers(self, state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
+    def extra_actions(self, state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
         """Yield additional legal actions for a seat that may act."""
         del state, seat, rules
         yield from ()
 
-    def turn_offers(
+    def extra_turn_actions(
         self, state: State, seat: Seat, rules: Rules, generator: MoveGenerator | None
     ) -> Iterator[Action]:
         """Yield additional legal actions for the seat on turn; listed after ordinary plays.
@@ -99,7 +99,7 @@ class Expansion:
         del state, seat, rules, generator
         yield from ()
 
-    def waits_for(self, state: State) -> frozenset[Seat] | None:
+    def awaited_seats(self, state: State) -> frozenset[Seat] | None:
         """Return the seats that must act before the game goes on; ``None`` if there are none.
 
         While the result is not ``None``, no turn begins and the game does not end.  An empty
@@ -110,83 +110,85 @@ class Expansion:
 
     # Plays
 
-    def prepare(self, attempt: Attempt) -> Attempt:
+    def prepare_play(self, attempt: ProposedPlay) -> ProposedPlay:
         """Return the play as changed by its extras: another board, or other tiles used."""
         return attempt
 
-    def follow_ups(self, attempt: Attempt) -> tuple[Attempt, ...]:
+    def follow_up_plays(self, attempt: ProposedPlay) -> tuple[ProposedPlay, ...]:
         """Return further placements of the same turn, each based on the result of the last."""
         del attempt
         return ()
 
-    def refuses(self, attempt: Attempt) -> Violation | None:
+    def extras_fault(self, attempt: ProposedPlay) -> Violation | None:
         """Return why the extras are not allowed; called before the board is checked."""
         del attempt
         return None
 
-    def lifts(self, attempt: Attempt) -> frozenset[str]:
+    def permitted_violations(self, attempt: ProposedPlay) -> frozenset[str]:
         """Return the codes of geometry violations that are permitted for this play."""
         del attempt
         return frozenset()
 
-    def objects(self, attempt: Attempt) -> Violation | None:
+    def play_fault(self, attempt: ProposedPlay) -> Violation | None:
         """Return why a play of valid geometry is not allowed."""
         del attempt
         return None
 
-    def admits(self, attempt: Attempt) -> frozenset[str]:
+    def extra_valid_words(self, attempt: ProposedPlay) -> frozenset[str]:
         """Return words of the play, upper case, that are valid without being in the lexicon."""
         del attempt
         return frozenset()
 
-    def must_be_words(self, attempt: Attempt) -> tuple[str, ...]:
+    def extra_required_words(self, attempt: ProposedPlay) -> tuple[str, ...]:
         """Return additional words, upper case, that must be valid."""
         del attempt
         return ()
 
-    def score_rules(self, attempt: Attempt) -> Iterable[ScoreRule]:
+    def score_rules(self, attempt: ProposedPlay) -> Iterable[ScoreRule]:
         """Return the changes of the score of a play."""
         del attempt
         return ()
 
     # Events
 
-    def before_play(self, course: Course, attempt: Attempt) -> None:
+    def before_play(self, builder: EventBuilder, attempt: ProposedPlay) -> None:
         """Add events before the tiles are placed on the board."""
 
-    def after_play(self, course: Course, attempt: Attempt) -> None:
+    def after_play(self, builder: EventBuilder, attempt: ProposedPlay) -> None:
         """Add events after the tiles of all placements are on the board, before the draw."""
 
-    def after_draw(self, course: Course, seat: Seat) -> None:
+    def after_draw(self, builder: EventBuilder, seat: Seat) -> None:
         """Add events after *seat*, whose play is final, has drawn (or the bag was empty)."""
 
-    def reacts(self, course: Course, event: Event) -> None:
+    def on_event(self, builder: EventBuilder, event: Event) -> None:
         """Add the events that follow from *event*, which was just folded."""
 
-    def judge(
-        self, state: State, seat: Seat, action: Special, at: Millis, rules: Rules
+    def special_fault(
+        self, state: State, seat: Seat, action: ExpansionAction, at: Millis, rules: Rules
     ) -> Violation | None:
         """Return why *seat* may not perform one of the ``special_types`` now."""
         del state, seat, action, at, rules
         raise NotImplementedError
 
-    def follow(self, course: Course, seat: Seat, action: Special, at: Millis) -> None:
+    def apply_special(
+        self, builder: EventBuilder, seat: Seat, action: ExpansionAction, at: Millis
+    ) -> None:
         """Add the events of one of its ``special_types``; the action was already validated."""
         raise NotImplementedError
 
     # State slice and redaction
 
-    def fold(self, slices: Slices, event: Event) -> Slices:
+    def fold_event(self, slices: ExpansionStates, event: Event) -> ExpansionStates:
         """Return *slices* after *event*, its own or an ordinary one; does not validate."""
         del event
         return slices
 
-    def show(self, slices: Slices, seat: Seat | None) -> Slices:
+    def redact_slices(self, slices: ExpansionStates, seat: Seat | None) -> ExpansionStates:
         """Return *slices* without the values of its slice that are hidden from *seat*."""
         del seat
         return slices
 
-    def redact(self, event: ExpansionEvent, seat: Seat | None) -> ExpansionEvent:
+    def redact_event(self, event: ExpansionEvent, seat: Seat | None) -> ExpansionEvent:
         """Return one of its events without the values that are hidden from *seat*."""
         del seat
         return event

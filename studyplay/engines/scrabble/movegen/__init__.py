@@ -23,7 +23,7 @@ class ScoredPlay:
 class MoveGenerator(Protocol):
     """Finds all legal plays for one set of rules and one lexicon."""
 
-    def plays(self, board: Board, rack: str) -> Sequence[ScoredPlay]:
+    def find_plays(self, board: Board, rack: str) -> Sequence[ScoredPlay]:
         """Return every legal play once, best score first; equal scores in a fixed order.
 
         If a blank can replace a tile that is also on the rack, both plays are listed.  On an

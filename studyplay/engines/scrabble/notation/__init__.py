@@ -1,23 +1,22 @@
-"""Text formats for exchange with other programs: GCG for games, CGP for positions."""
+"""Text formats for exchange with other programs: GCG for games."""
 
-from studyplay.engines.scrabble.notation.cgp import CgpError, Position, read_cgp, write_cgp
-from studyplay.engines.scrabble.notation.gcg import GcgError, Record, write_gcg
-from studyplay.engines.scrabble.notation.gcg_check import Report, replay, rules_for
-from studyplay.engines.scrabble.notation.gcg_log import from_log
-from studyplay.engines.scrabble.notation.gcg_read import decode, read_gcg
+from studyplay.engines.scrabble.notation.gcg import GcgError, GcgRecord, format_gcg
+from studyplay.engines.scrabble.notation.gcg_export import convert_log_to_gcg
+from studyplay.engines.scrabble.notation.gcg_parser import decode_gcg, parse_gcg
+from studyplay.engines.scrabble.notation.gcg_validation import (
+    ReplayReport,
+    detect_rules,
+    replay_gcg,
+)
 
 __all__ = [
-    "CgpError",
     "GcgError",
-    "Position",
-    "Record",
-    "Report",
-    "decode",
-    "from_log",
-    "read_cgp",
-    "read_gcg",
-    "replay",
-    "rules_for",
-    "write_cgp",
-    "write_gcg",
+    "GcgRecord",
+    "ReplayReport",
+    "convert_log_to_gcg",
+    "decode_gcg",
+    "detect_rules",
+    "format_gcg",
+    "parse_gcg",
+    "replay_gcg",
 ]

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from studyplay.engines.scrabble.board import Direction
-from studyplay.engines.scrabble.squares import start_name
+from studyplay.engines.scrabble.coordinates import format_play_position
 
-THROUGH: Final = "."
+THROUGH_TILE: Final = "."
 """In a play's word: a square with a tile from an earlier play."""
 
 
@@ -26,7 +26,7 @@ class GcgError(ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pragma:
+class GcgPragma:
     """A ``#`` line: ``keyword`` in lower case, ``text`` with its continuation lines."""
 
     line: int = field(compare=False)
@@ -35,7 +35,7 @@ class Pragma:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class GcgEvent:
     """Base class of ``>`` lines.
 
     ``rack`` is upper case with ``?`` for blanks, empty if the line has none.  ``score`` and
@@ -52,7 +52,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
+class GcgCell:
     """One square of a play's word; ``letter`` is ``.`` if not given.
 
     ``through`` is true if the tile is from an earlier play.
@@ -63,7 +63,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Play(Event):
+class GcgPlay(GcgEvent):
     """Tiles placed on the board, starting at the 0-based ``row`` and ``col``.
 
     ``word`` is as written: lower case for blanks.  A square with an earlier tile is ``.``, its
@@ -75,28 +75,28 @@ class Play(Event):
     direction: Direction
     word: str
 
-    def cells(self) -> tuple[Cell, ...]:
+    def cells(self) -> tuple[GcgCell, ...]:
         """Split the word into squares; a letter without brackets may be an earlier tile."""
         parts = re.findall(r"[(\[][^)\]]*[)\]]|.", self.word)
         return tuple(
-            Cell(letter=letter, through=len(part) > 1 or letter == THROUGH)
+            GcgCell(letter=letter, through=len(part) > 1 or letter == THROUGH_TILE)
             for part in parts
             for letter in part.strip("()[]")
         )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Withdrawn(Event):
+class GcgWithdrawal(GcgEvent):
     """The player's previous play was challenged and withdrawn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Passed(Event):
+class GcgPass(GcgEvent):
     """A turn without a play, or a turn lost to a failed challenge."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Exchanged(Event):
+class GcgExchange(GcgEvent):
     """An exchange of ``count`` tiles; ``tiles`` is empty if unknown."""
 
     tiles: str
@@ -104,37 +104,44 @@ class Exchanged(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChallengeScore(Event):
+class GcgChallengeScore(GcgEvent):
     """Points for a failed challenge; negative if the challenger loses them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EndBonus(Event):
+class GcgEndBonus(GcgEvent):
     """Points won for the ``tiles`` left on the other racks."""
 
     tiles: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EndPenalty(Event):
+class GcgEndPenalty(GcgEvent):
     """Points lost for the ``tiles`` left on the player's own rack."""
 
     tiles: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TimePenalty(Event):
+class GcgTimePenalty(GcgEvent):
     """Points lost for overtime."""
 
 
-Move: TypeAlias = (
-    Play | Withdrawn | Passed | Exchanged | ChallengeScore | EndBonus | EndPenalty | TimePenalty
+GcgMove: TypeAlias = (
+    GcgPlay
+    | GcgWithdrawal
+    | GcgPass
+    | GcgExchange
+    | GcgChallengeScore
+    | GcgEndBonus
+    | GcgEndPenalty
+    | GcgTimePenalty
 )
-Line: TypeAlias = Pragma | Move
+GcgLine: TypeAlias = GcgPragma | GcgMove
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class GcgPlayer:
     """A player: ``nick`` identifies the player in move lines, ``name`` is the full name."""
 
     nick: str
@@ -142,63 +149,69 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class GcgRecord:
     """A parsed GCG game; ``players`` are in the order of their numbers.
 
     A record can be formatted, replayed and compared.  It cannot become a table's event log
     because GCG has no draws and no times.
     """
 
-    players: tuple[Player, ...]
-    lines: tuple[Line, ...]
+    players: tuple[GcgPlayer, ...]
+    lines: tuple[GcgLine, ...]
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[GcgMove, ...]:
         """The ``>`` lines."""
-        return tuple(line for line in self.lines if not isinstance(line, Pragma))
+        return tuple(line for line in self.lines if not isinstance(line, GcgPragma))
 
-    def pragma(self, keyword: str) -> str | None:
+    def find_pragma(self, keyword: str) -> str | None:
         """Return the text of the first pragma with *keyword*, ``None`` if there is none."""
-        pragmas = (line for line in self.lines if isinstance(line, Pragma))
+        pragmas = (line for line in self.lines if isinstance(line, GcgPragma))
         return next((pragma.text for pragma in pragmas if pragma.keyword == keyword), None)
 
 
-def write_gcg(record: Record) -> str:
+def format_gcg(record: GcgRecord) -> str:
     """Format *record* with line feeds; adds a UTF-8 encoding pragma if there is none."""
-    lines = "".join(_line(line) + "\n" for line in record.lines)
-    if record.pragma("character-encoding") is None:
+    lines = "".join(_format_line(line) + "\n" for line in record.lines)
+    if record.find_pragma("character-encoding") is None:
         return "#character-encoding UTF-8\n" + lines
     return lines
 
 
-def _line(line: Line) -> str:
-    if isinstance(line, Pragma):
+def _format_line(line: GcgLine) -> str:
+    if isinstance(line, GcgPragma):
         return f"#{line.keyword} {line.text}".rstrip()
-    parts = [f">{line.nick}:", line.rack, _action(line), _signed(line.score), _plain(line.total)]
+    parts = [
+        f">{line.nick}:",
+        line.rack,
+        _format_action(line),
+        _format_score(line.score),
+        _format_total(line.total),
+    ]
     return " ".join(part for part in [*parts, line.remark] if part)
 
 
-def _action(move: Move) -> str:  # noqa: PLR0911 - one return per kind of line
+def _format_action(move: GcgMove) -> str:  # noqa: PLR0911 - one return per kind of line
     match move:
-        case Play():
-            return f"{start_name(move.row, move.col, move.direction)} {move.word}"
-        case Withdrawn():
+        case GcgPlay():
+            return f"{format_play_position(move.row, move.col, move.direction)} {move.word}"
+        case GcgWithdrawal():
             return "--"
-        case Passed():
+        case GcgPass():
             return "-"
-        case Exchanged():
+        case GcgExchange():
             return f"-{move.tiles or move.count}"
-        case ChallengeScore():
+        case GcgChallengeScore():
             return "(challenge)"
-        case EndBonus() | EndPenalty():
+        case GcgEndBonus() | GcgEndPenalty():
             return f"({move.tiles})"
-        case TimePenalty():
+        case GcgTimePenalty():
             return "(time)"
 
 
-def _signed(points: int | None) -> str:
+def _format_score(points: int | None) -> str:
     return "" if points is None else f"{points:+}"
 
 
-def _plain(points: int | None) -> str:
+def _format_total(points: int | None) -> str:
     return "" if points is None else str(points)

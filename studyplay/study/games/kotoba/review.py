@@ -13,28 +13,35 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from studyplay.bots.kotoba_chains import Search, Table, best_chain
-from studyplay.bots.kotoba_words import WordIndex
+from studyplay.bots.kotoba_chains import SearchContext, SearchLimits, find_best_chain
+from studyplay.bots.kotoba_words import CardWordIndex
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.kotoba.actions import MakeWord, Play, Rewrite
 from studyplay.engines.kotoba.events import Event, WordMade, WordRewritten
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.engines.kotoba.steps import new_word
+from studyplay.engines.kotoba.steps import build_new_word_step
 from studyplay.engines.kotoba.view import View
-from studyplay.study.games.kotoba.turns import KotobaGame, Opening, Turn, after, openings, turns
-from studyplay.study.games.picks import best_of_game
-from studyplay.study.games.proof import accepted
-from studyplay.study.japanese_words import Reader
+from studyplay.study.games.action_check import simulate_action
+from studyplay.study.games.kotoba.turns import (
+    KotobaGame,
+    KotobaTurn,
+    TurnStart,
+    apply_event,
+    find_turn_starts,
+    list_turns,
+)
+from studyplay.study.games.missed_word_selection import select_missed_words
+from studyplay.study.japanese_words import JapaneseWordCriteria
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Level
 
-LEAST_GAIN: Final = 2
+MIN_GAIN: Final = 2
 """Minimum number of points more than the actual turn."""
 
-TRIED: Final = 8
+MAX_NEW_WORDS_PER_TURN: Final = 8
 """New words considered per turn, in descending order of value."""
 
-SEARCH: Final = Search(depth=3, width=4)
+CHAIN_SEARCH: Final = SearchLimits(depth=3, width=4)
 """Learners hardly learn from chains with more steps."""
 
 NOW: Final = Millis(0)
@@ -42,15 +49,15 @@ NOW: Final = Millis(0)
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class KotobaOwnTurn:
     """A turn of the learner with the cards held at its start, sorted."""
 
-    turn: Turn
+    turn: KotobaTurn
     hand: str
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class KotobaMissedWord:
     """A possible word that was not played, and its score.
 
     The play was possible at the start of turn ``number`` with the cards of ``hand``.  ``chain``
@@ -78,17 +85,17 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class KotobaReview:
     """The turns and missed words of ``seat``; ``sheet`` has the turns of all seats, in order."""
 
     seat: Seat
-    own: tuple[Own, ...]
-    sheet: tuple[Turn, ...]
-    missed: tuple[Missed, ...]
+    own: tuple[KotobaOwnTurn, ...]
+    sheet: tuple[KotobaTurn, ...]
+    missed: tuple[KotobaMissedWord, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Searcher:
+class KotobaReviewer:
     """Finds the plays that one seat could have made.
 
     ``index`` has the words that a learner can be expected to know.  ``rules`` are those of
@@ -97,56 +104,67 @@ class Searcher:
 
     game: KotobaGame
     rules: Rules
-    index: WordIndex
-    reader: Reader
+    index: CardWordIndex
+    criteria: JapaneseWordCriteria
 
-    def review(self, log: Sequence[Event], seat: Seat) -> Review:
+    def review(self, log: Sequence[Event], seat: Seat) -> KotobaReview:
         """Review the game for *seat*."""
-        sheet = turns(self.game, log)
+        sheet = list_turns(self.game, log)
         mine = {turn.number: turn for turn in sheet if turn.seat == seat}
-        starts = [each for each in openings(self.game, log) if each.number in mine]
+        starts = [each for each in find_turn_starts(self.game, log) if each.number in mine]
         found = [
             missed
             for opening in starts
-            for missed in self._missed(opening, seat, mine[opening.number])
+            for missed in self._find_missed_words(opening, seat, mine[opening.number])
         ]
-        own = (Own(mine[each.number], "".join(sorted(each.state.hands[seat]))) for each in starts)
-        return Review(seat, tuple(own), sheet, best_of_game(found, self._worth))
+        own = (
+            KotobaOwnTurn(mine[each.number], "".join(sorted(each.state.hands[seat])))
+            for each in starts
+        )
+        return KotobaReview(
+            seat, tuple(own), sheet, select_missed_words(found, self._learning_value)
+        )
 
-    def _missed(self, opening: Opening, seat: Seat, turn: Turn) -> Iterator[Missed]:
+    def _find_missed_words(
+        self, opening: TurnStart, seat: Seat, turn: KotobaTurn
+    ) -> Iterator[KotobaMissedWord]:
         view = self.game.view(opening.state, seat)
-        yield from islice(self._plays_of(self._new_words(view), opening, turn), TRIED)
-        yield from self._plays_of(self._rewrites(view, seat), opening, turn)
+        yield from islice(
+            self._missed_words_of(self._new_words(view), opening, turn), MAX_NEW_WORDS_PER_TURN
+        )
+        yield from self._missed_words_of(self._best_rewrites(view, seat), opening, turn)
 
-    def _plays_of(self, plays: Iterator[Play], opening: Opening, turn: Turn) -> Iterator[Missed]:
+    def _missed_words_of(
+        self, plays: Iterator[Play], opening: TurnStart, turn: KotobaTurn
+    ) -> Iterator[KotobaMissedWord]:
         """Yield the missed words among *plays* that are worth suggesting."""
         for play in plays:
-            entries = self._entries(play)
-            if entries and self.reader.worth_knowing(entries[-1].reading):
-                missed = self._proved(play, entries, opening, turn)
+            entries = self._entries_of(play)
+            if entries and self.criteria.find_suggestable(entries[-1].reading):
+                missed = self._check_play(play, entries, opening, turn)
                 if missed is not None:
                     yield missed
 
-    def _entries(self, play: Play) -> tuple[JapaneseEntry, ...]:
+    def _entries_of(self, play: Play) -> tuple[JapaneseEntry, ...]:
         """Return the dictionary entries of *play*, empty if any word is unsuitable."""
         chain = (play.word,) if isinstance(play, MakeWord) else play.chain
-        entries = tuple(filter(None, map(self.reader.dictionary.laid, chain)))
-        fit = len(entries) == len(chain) and all(map(self.reader.may_be_shown, entries))
+        entries = tuple(filter(None, map(self.criteria.dictionary.entry_of_cards, chain)))
+        fit = len(entries) == len(chain) and all(map(self.criteria.is_suitable, entries))
         return entries if fit else ()
 
     def _new_words(self, view: View) -> Iterator[MakeWord]:
         """Yield the new words that the hand can make, most valuable first."""
         gone = {*view.appeared, *view.voted_down}
-        laid = (known.cards for known in self.index.makeable(view.hand))
+        laid = (known.cards for known in self.index.find_makeable(view.hand))
         fresh = [cards for cards in laid if cards not in gone]
-        worth = {cards: len(cards) + self._chips(cards) for cards in fresh}
+        worth = {cards: len(cards) + self._chips_of(cards) for cards in fresh}
         for cards in sorted(fresh, key=lambda cards: (-worth[cards], cards)):
             yield MakeWord(cards)
 
-    def _chips(self, cards: str) -> int:
-        return new_word(cards, cards, self.rules).chips
+    def _chips_of(self, cards: str) -> int:
+        return build_new_word_step(cards, cards, self.rules).chips
 
-    def _rewrites(self, view: View, seat: Seat) -> Iterator[Rewrite]:
+    def _best_rewrites(self, view: View, seat: Seat) -> Iterator[Rewrite]:
         """Yield the most valuable rewrite of each word that the seat may buy."""
         if view.round <= self.rules.closed_rounds:
             return
@@ -157,36 +175,36 @@ class Searcher:
                     continue
                 known = [
                     known
-                    for known in self.index.makeable(view.hand + word.cards)
+                    for known in self.index.find_makeable(view.hand + word.cards)
                     if known.cards not in gone
                 ]
-                table = Table(self.rules, self.index)
-                chain = best_chain(word.cards, view.hand, known, SEARCH, table)
+                table = SearchContext(self.rules, self.index)
+                chain = find_best_chain(word.cards, view.hand, known, CHAIN_SEARCH, table)
                 if chain is not None:
                     yield Rewrite(Seat(owner), index, chain.words)
 
-    def _proved(
-        self, play: Play, entries: Sequence[JapaneseEntry], opening: Opening, turn: Turn
-    ) -> Missed | None:
+    def _check_play(
+        self, play: Play, entries: Sequence[JapaneseEntry], opening: TurnStart, turn: KotobaTurn
+    ) -> KotobaMissedWord | None:
         """Score *play* with the engine; return ``None`` if the gain is too small."""
-        as_read = _as_read(play, entries)
-        bare = Turn(turn.number, turn.seat, turn.round)
-        for event in accepted(self.game, opening.state, turn.seat, as_read, NOW):
+        as_read = _with_readings(play, entries)
+        bare = KotobaTurn(turn.number, turn.seat, turn.round)
+        for event in simulate_action(self.game, opening.state, turn.seat, as_read, NOW):
             if isinstance(event, WordMade | WordRewritten):
-                done = after(bare, event)
-                if done.points >= turn.points + LEAST_GAIN:
-                    return _missed(as_read, entries, event, done, opening, turn)
+                done = apply_event(bare, event)
+                if done.points >= turn.points + MIN_GAIN:
+                    return _build_missed_word(as_read, entries, event, done, opening, turn)
         return None
 
-    def _worth(self, missed: Missed) -> tuple[float, str]:
+    def _learning_value(self, missed: KotobaMissedWord) -> tuple[float, str]:
         """Score how useful the word is: high gain, near the level, few steps, with a meaning."""
-        entry = self.reader.dictionary.entry(missed.word)
-        value = 0.0 if entry is None else self.reader.worth(entry)
+        entry = self.criteria.dictionary.entry(missed.word)
+        value = 0.0 if entry is None else self.criteria.learning_value(entry)
         bought = 0.0 if missed.owner is None else 1.0
         return 0.5 * min(missed.gain, 8) + value - bought - 0.5 * len(missed.chain), missed.word
 
 
-def _as_read(play: Play, entries: Sequence[JapaneseEntry]) -> Play:
+def _with_readings(play: Play, entries: Sequence[JapaneseEntry]) -> Play:
     """Replace the cards of *play* (シヤツ) with the readings of the words (シャツ)."""
     readings = tuple(entry.reading for entry in entries)
     if isinstance(play, MakeWord):
@@ -194,17 +212,17 @@ def _as_read(play: Play, entries: Sequence[JapaneseEntry]) -> Play:
     return Rewrite(play.owner, play.index, readings)
 
 
-def _missed(  # noqa: PLR0913, PLR0917 -- a play, its proof, and what it is measured against
+def _build_missed_word(  # noqa: PLR0913, PLR0917 -- a play, its proof, and what it is measured against
     play: Play,
     entries: Sequence[JapaneseEntry],
     event: WordMade | WordRewritten,
-    done: Turn,
-    opening: Opening,
-    turn: Turn,
-) -> Missed:
+    done: KotobaTurn,
+    opening: TurnStart,
+    turn: KotobaTurn,
+) -> KotobaMissedWord:
     steps = (event.step,) if isinstance(event, WordMade) else event.steps
     owner, index = (play.owner, play.index) if isinstance(play, Rewrite) else (None, 0)
-    return Missed(
+    return KotobaMissedWord(
         number=turn.number,
         hand="".join(sorted(opening.state.hands[turn.seat])),
         word=entries[-1].reading,

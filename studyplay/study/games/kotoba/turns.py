@@ -21,7 +21,7 @@ KotobaGame: TypeAlias = Game[State, Action, Event, View]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class KotobaTurn:
     """One turn of ``seat``; all of it is public.
 
     ``number`` is the first event of the turn in the log, from 1; ``round`` counts from 1.
@@ -49,37 +49,37 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class TurnStart:
     """The start of a turn; ``state`` is the state before event ``number`` of the log."""
 
     number: int
     state: State
 
 
-def turns(game: KotobaGame, log: Sequence[Event]) -> tuple[Turn, ...]:
+def list_turns(game: KotobaGame, log: Sequence[Event]) -> tuple[KotobaTurn, ...]:
     """Return the completed turns of all seats, in order."""
-    completed: list[Turn] = []
-    for opening in openings(game, log):
-        turn = Turn(opening.number, opening.state.turn, opening.state.round)
+    completed: list[KotobaTurn] = []
+    for opening in find_turn_starts(game, log):
+        turn = KotobaTurn(opening.number, opening.state.turn, opening.state.round)
         for event in log[opening.number - 1 :]:
             if isinstance(event, TurnEnded):
                 completed.append(turn)
                 break
-            turn = after(turn, event)
+            turn = apply_event(turn, event)
     return tuple(completed)
 
 
-def openings(game: KotobaGame, log: Sequence[Event]) -> Iterator[Opening]:
+def find_turn_starts(game: KotobaGame, log: Sequence[Event]) -> Iterator[TurnStart]:
     """Yield the start of each turn, including one that did not end."""
     state = game.evolve(None, log[0])
     dealt = 1 + state.seats
     for number, event in enumerate(log[1:], start=2):
         if number == dealt + 1 or isinstance(log[number - 2], TurnEnded):
-            yield Opening(number, state)
+            yield TurnStart(number, state)
         state = game.evolve(state, event)
 
 
-def after(turn: Turn, event: Event) -> Turn:
+def apply_event(turn: KotobaTurn, event: Event) -> KotobaTurn:
     """Return *turn* updated with *event*."""
     match event:
         case WordMade(_, step):

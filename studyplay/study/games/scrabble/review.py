@@ -12,26 +12,26 @@ from typing import Final
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.formed_words import FormedWord, find_formed_words
 from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
-from studyplay.engines.scrabble.play import Run, runs
-from studyplay.study.games.picks import best_of_game
-from studyplay.study.games.scrabble.turns import Prover, Turn
-from studyplay.words.model import Dictionary, Entry, Level
+from studyplay.study.games.missed_word_selection import select_missed_words
+from studyplay.study.games.scrabble.turns import PlayScorer, ScrabbleTurn
+from studyplay.words.model import Dictionary, DictionaryEntry, Level
 
-SHORTEST: Final = 3
+MIN_WORD_LENGTH: Final = 3
 
-LEAST_GAIN: Final = 5
+MIN_GAIN: Final = 5
 """Minimum number of points more than the actual play."""
 
-TRIED_A_TURN: Final = 8
+MAX_CANDIDATES_PER_TURN: Final = 8
 """Candidates considered per turn, in descending order of score."""
 
-TOO_COMMON: Final = 6.0
+MAX_ZIPF: Final = 6.0
 """Words of this Zipf frequency or above (*the*, *they*) need not be learnt."""
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class ScrabbleMissedWord:
     """A possible word (lower case) that was not played, with its position and score."""
 
     number: int
@@ -47,16 +47,16 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class ScrabbleReview:
     """All turns of ``seat`` in order, and the selected missed words, best first."""
 
     seat: Seat
-    turns: tuple[Turn, ...]
-    missed: tuple[Missed, ...]
+    turns: tuple[ScrabbleTurn, ...]
+    missed: tuple[ScrabbleMissedWord, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Judge:
+class ScrabbleWordCriteria:
     """Criteria by which a review selects English words for a learner.
 
     ``known`` are lemmas that the learner has played without help or marked as known.
@@ -67,65 +67,76 @@ class Judge:
     known: frozenset[str]
     fit_to_show: Callable[[str], bool]
 
-    def worth_knowing(self, word: str) -> Entry | None:
+    def find_suggestable(self, word: str) -> DictionaryEntry | None:
         """Return the entry of *word* if it may be suggested, else ``None``.
 
         The word must have a suitable level, length and meaning, be fit to show and not be known.
         """
-        if len(word) < SHORTEST or not self.in_band(self.dictionary.level(word)):
+        if len(word) < MIN_WORD_LENGTH or not self.is_suitable_level(self.dictionary.level(word)):
             return None
         entry = self.dictionary.entry(word)
-        if entry is None or entry.lemma in self.known or entry.zipf >= TOO_COMMON:
+        if entry is None or entry.lemma in self.known or entry.zipf >= MAX_ZIPF:
             return None
         fit = self.fit_to_show(word) and self.fit_to_show(entry.lemma)
         return entry if entry.has_meaning and fit else None
 
-    def within_reach(self, crosses: Iterable[Run]) -> bool:
+    def within_reach(self, crosses: Iterable[FormedWord]) -> bool:
         """Whether all cross words are at most of level C2, or of the learner's level if higher."""
         levels = (self.dictionary.level(cross.word.lower()) for cross in crosses)
         return all(level <= max(self.level, Level.C2) for level in levels)
 
-    def in_band(self, level: Level) -> bool:
+    def is_suitable_level(self, level: Level) -> bool:
         """Whether *level* is the learner's or one above; X only for learners who chose X."""
-        return self.level <= level <= max(self.level, self.level.above)
+        return self.level <= level <= max(self.level, self.level.next_level)
 
 
-def review(
+def review_game(
     seat: Seat,
-    turns: Sequence[Turn],
+    turns: Sequence[ScrabbleTurn],
     generator: MoveGenerator,
-    judge: Judge,
-    prove: Prover,
-) -> Review:
+    criteria: ScrabbleWordCriteria,
+    score_play: PlayScorer,
+) -> ScrabbleReview:
     """Review the game for *seat*; runs one move generation per turn."""
     found = [
         missed
         for turn in turns
-        for missed in _found(turn, generator.plays(turn.board, turn.rack), judge, prove)
+        for missed in _find_missed_words(
+            turn, generator.find_plays(turn.board, turn.rack), criteria, score_play
+        )
     ]
-    return Review(seat, tuple(turns), best_of_game(found, lambda missed: _worth(missed, judge)))
+    return ScrabbleReview(
+        seat,
+        tuple(turns),
+        select_missed_words(found, lambda missed: _learning_value(missed, criteria)),
+    )
 
 
-def _found(
-    turn: Turn, plays: Iterable[ScoredPlay], judge: Judge, prove: Prover
-) -> Iterator[Missed]:
+def _find_missed_words(
+    turn: ScrabbleTurn,
+    plays: Iterable[ScoredPlay],
+    criteria: ScrabbleWordCriteria,
+    score_play: PlayScorer,
+) -> Iterator[ScrabbleMissedWord]:
     """Yield the missed words of one turn, each lemma at its highest-scoring position."""
     seen: set[str] = set()
     for play in plays:
-        if play.score < turn.points + LEAST_GAIN or len(seen) == TRIED_A_TURN:
+        if play.score < turn.points + MIN_GAIN or len(seen) == MAX_CANDIDATES_PER_TURN:
             return
-        main, *crosses = runs(turn.board, play.placements)
-        entry = judge.worth_knowing(main.word.lower())
-        if entry is None or entry.lemma in seen or not judge.within_reach(crosses):
+        main, *crosses = find_formed_words(turn.board, play.placements)
+        entry = criteria.find_suggestable(main.word.lower())
+        if entry is None or entry.lemma in seen or not criteria.within_reach(crosses):
             continue
-        points = prove(turn, play.placements)
-        if points is not None and points >= turn.points + LEAST_GAIN:
+        points = score_play(turn, play.placements)
+        if points is not None and points >= turn.points + MIN_GAIN:
             seen.add(entry.lemma)
-            yield _missed(turn, replace(play, score=points), main, entry)
+            yield _build_missed_word(turn, replace(play, score=points), main, entry)
 
 
-def _missed(turn: Turn, play: ScoredPlay, main: Run, entry: Entry) -> Missed:
-    return Missed(
+def _build_missed_word(
+    turn: ScrabbleTurn, play: ScoredPlay, main: FormedWord, entry: DictionaryEntry
+) -> ScrabbleMissedWord:
+    return ScrabbleMissedWord(
         number=turn.number,
         word=main.word.lower(),
         lemma=entry.lemma,
@@ -139,9 +150,11 @@ def _missed(turn: Turn, play: ScoredPlay, main: Run, entry: Entry) -> Missed:
     )
 
 
-def _worth(missed: Missed, judge: Judge) -> tuple[float, int]:
+def _learning_value(
+    missed: ScrabbleMissedWord, criteria: ScrabbleWordCriteria
+) -> tuple[float, int]:
     """Score how useful the word is: frequent, long and high-scoring."""
-    entry = judge.dictionary.entry(missed.word)
+    entry = criteria.dictionary.entry(missed.word)
     if entry is None:
         return 0.0, missed.gain
     worth = min(entry.zipf, 5.5) + 0.5 * len(missed.word) + min(missed.gain, 40) / 20

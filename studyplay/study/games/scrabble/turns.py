@@ -17,16 +17,16 @@ from studyplay.engines.scrabble.events import (
 )
 from studyplay.engines.scrabble.expansions.cards.events import CardPlayed, CardSwapped
 from studyplay.engines.scrabble.interventions import PointsAwarded, TilesAdded
-from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.scoring import PlayScore
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.view import View
-from studyplay.study.games.proof import accepted
+from studyplay.study.games.action_check import simulate_action
 
 ScrabbleGame: TypeAlias = Game[State, Action, Event, View]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ScrabbleTurn:
     """One turn.  ``board`` and ``rack`` are those before it; ``points`` and ``total`` after it.
 
     ``played`` is empty for exchanges, passes and withdrawn plays.  ``number`` is the line of the
@@ -44,40 +44,42 @@ class Turn:
     points: int
     total: int
     assisted: bool
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[PlayScore, ...] = ()
 
 
-Prover: TypeAlias = Callable[[Turn, Sequence[Placement]], int | None]
+PlayScorer: TypeAlias = Callable[[ScrabbleTurn, Sequence[Placement]], int | None]
 """Returns the points that a play would have earned in a turn, ``None`` if it is illegal."""
 
 
-def turns(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> tuple[Turn, ...]:
+def list_turns(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> tuple[ScrabbleTurn, ...]:
     """Return every turn of *seat* with the rack and board before it."""
     state = game.evolve(None, log[0])
-    found: list[Turn] = []
+    found: list[ScrabbleTurn] = []
     for event in log[1:]:
-        turn = _turn(state, event, seat)
+        turn = _turn_of_event(state, event, seat)
         if turn is not None:
             found.append(turn)
         elif found:
-            found[-1] = _amended(found[-1], event, seat)
+            found[-1] = _apply_later_event(found[-1], event, seat)
         state = game.evolve(state, event)
     return tuple(found)
 
 
-def prover(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Prover:
+def build_play_scorer(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> PlayScorer:
     """Build a function that scores plays of *seat* with the engine, at the state of the turn."""
-    states = _states(game, log, seat)
+    states = _states_before_turns(game, log, seat)
 
-    def prove(turn: Turn, placements: Sequence[Placement]) -> int | None:
+    def prove(turn: ScrabbleTurn, placements: Sequence[Placement]) -> int | None:
         play = PlaceTiles(tuple(placements))
-        events = accepted(game, states[turn.number], seat, play, Millis(0))
-        return earned(events, seat) if events else None
+        events = simulate_action(game, states[turn.number], seat, play, Millis(0))
+        return points_earned(events, seat) if events else None
 
     return prove
 
 
-def _states(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Mapping[int, State]:
+def _states_before_turns(
+    game: ScrabbleGame, log: Sequence[Event], seat: Seat
+) -> Mapping[int, State]:
     """Map the number of each turn of *seat* to the state before it.
 
     A theme card is played before the tiles and applies only to them.  A hypothetical play is
@@ -90,7 +92,7 @@ def _states(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Mapping[int
         if isinstance(event, CardPlayed | CardSwapped):
             bare = bare or state
         else:
-            turn = _turn(state, event, seat)
+            turn = _turn_of_event(state, event, seat)
             if turn is not None:
                 states[turn.number] = bare or state
             bare = None
@@ -98,12 +100,12 @@ def _states(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Mapping[int
     return states
 
 
-def earned(events: Sequence[Event], seat: Seat) -> int:
+def points_earned(events: Sequence[Event], seat: Seat) -> int:
     """Return the points that the *events* of one play earned *seat*."""
-    return sum(_points(event, seat) for event in events)
+    return sum(_event_points(event, seat) for event in events)
 
 
-def _points(event: Event, seat: Seat) -> int:
+def _event_points(event: Event, seat: Seat) -> int:
     match event:
         case TilesPlaced() | TilesAdded() if event.seat == seat:
             return event.sheet.total
@@ -113,11 +115,11 @@ def _points(event: Event, seat: Seat) -> int:
             return 0
 
 
-def _turn(state: State, event: Event, seat: Seat) -> Turn | None:
+def _turn_of_event(state: State, event: Event, seat: Seat) -> ScrabbleTurn | None:
     match event:
         case TilesPlaced() if event.seat == seat:
             words = tuple(scored.word for scored in event.sheet.words)
-            bare = _bare(state, seat, "play")
+            bare = _turn_without_play(state, seat, "play")
             points = event.sheet.total
             return replace(
                 bare,
@@ -129,17 +131,17 @@ def _turn(state: State, event: Event, seat: Seat) -> Turn | None:
                 sheets=(event.sheet,),
             )
         case TilesExchanged() if event.seat == seat:
-            return _bare(state, seat, "exchange")
+            return _turn_without_play(state, seat, "exchange")
         case Passed() if event.seat == seat:
-            return _bare(state, seat, "pass")
+            return _turn_without_play(state, seat, "pass")
         case GaveUp() if event.seat == seat:
-            return _bare(state, seat, "give-up")
+            return _turn_without_play(state, seat, "give-up")
         case _:
             return None
 
 
-def _bare(state: State, seat: Seat, kind: str) -> Turn:
-    return Turn(
+def _turn_without_play(state: State, seat: Seat, kind: str) -> ScrabbleTurn:
+    return ScrabbleTurn(
         number=len(state.sheet) + 1,
         kind=kind,
         board=state.board,
@@ -152,26 +154,26 @@ def _bare(state: State, seat: Seat, kind: str) -> Turn:
     )
 
 
-def _amended(turn: Turn, event: Event, seat: Seat) -> Turn:
+def _apply_later_event(turn: ScrabbleTurn, event: Event, seat: Seat) -> ScrabbleTurn:
     """Update the last *turn* of *seat* with a later event, such as a withdrawal or an award."""
     match event:
         case PhonyWithdrawn() if event.seat == seat:
-            return _withdrawn(turn)
+            return _with_play_withdrawn(turn)
         case TilesAdded() if event.seat == seat:
             words = tuple(scored.word for scored in event.sheet.words)
             sheets = (*turn.sheets, event.sheet)
             both = replace(turn, words=(*turn.words, *words), sheets=sheets)
-            return _raised(both, event.sheet.total)
+            return _with_points_added(both, event.sheet.total)
         case PointsAwarded() if event.seat == seat:
-            return _raised(turn, event.points)
+            return _with_points_added(turn, event.points)
         case _:
             return turn
 
 
-def _raised(turn: Turn, points: int) -> Turn:
+def _with_points_added(turn: ScrabbleTurn, points: int) -> ScrabbleTurn:
     return replace(turn, points=turn.points + points, total=turn.total + points)
 
 
-def _withdrawn(turn: Turn) -> Turn:
+def _with_play_withdrawn(turn: ScrabbleTurn) -> ScrabbleTurn:
     before = turn.total - turn.points
     return replace(turn, kind="withdrawn", played=(), points=0, total=before, sheets=())

@@ -18,26 +18,33 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from studyplay.bots.wordbasket_words import Query, Vocabulary
+from studyplay.bots.wordbasket_words import ReadingIndex, ReadingQuery
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.wordbasket.actions import Throw
-from studyplay.engines.wordbasket.cards import Card, Cards, in_order
+from studyplay.engines.wordbasket.cards import Card, Cards, sort_cards
 from studyplay.engines.wordbasket.events import CardThrown, Event
 from studyplay.engines.wordbasket.rules import Rules
 from studyplay.engines.wordbasket.view import View
-from studyplay.study.games.picks import best_of_game
-from studyplay.study.games.proof import accepted
-from studyplay.study.games.wordbasket.turns import BasketGame, Moment, Turn, Why, moments, turns
-from studyplay.study.japanese_words import Reader
+from studyplay.study.games.action_check import simulate_action
+from studyplay.study.games.missed_word_selection import select_missed_words
+from studyplay.study.games.wordbasket.turns import (
+    BasketGame,
+    MissedMoment,
+    MissReason,
+    WordBasketTurn,
+    find_missed_moments,
+    list_turns,
+)
+from studyplay.study.japanese_words import JapaneseWordCriteria
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Level
 
-TRIED: Final = 12
+MAX_WORDS_PER_CARD: Final = 12
 """Words considered per card, most frequent first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class WordBasketMissedWord:
     """A possible word that was not said, for ``card`` of ``hand`` on ``field``.
 
     ``number`` is the event of the log, from 1, that happened instead.  Before it, at ``at``, the
@@ -46,7 +53,7 @@ class Missed:
     """
 
     number: int
-    why: Why
+    why: MissReason
     at: Millis
     waited: Millis | None
     by: Seat | None
@@ -61,16 +68,16 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class WordBasketReview:
     """The turns of ``seat`` in order, and the selected missed words, best first."""
 
     seat: Seat
-    turns: tuple[Turn, ...]
-    missed: tuple[Missed, ...]
+    turns: tuple[WordBasketTurn, ...]
+    missed: tuple[WordBasketMissedWord, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Searcher:
+class WordBasketReviewer:
     """Finds the words that one seat could have said.
 
     ``words`` are those that a learner can be expected to know.  ``rules`` are those of ``game``.
@@ -78,73 +85,77 @@ class Searcher:
 
     game: BasketGame
     rules: Rules
-    words: Vocabulary
-    reader: Reader
+    words: ReadingIndex
+    criteria: JapaneseWordCriteria
 
-    def review(self, log: Sequence[Event], seat: Seat) -> Review:
+    def review(self, log: Sequence[Event], seat: Seat) -> WordBasketReview:
         """Review the game for *seat*."""
-        own_turns = turns(self.game, log, seat)
+        own_turns = list_turns(self.game, log, seat)
         said = frozenset(turn.word for turn in own_turns)
         found = [
             missed
-            for moment in moments(self.game, log, seat)
-            for missed in self._missed(moment, seat, said)
+            for moment in find_missed_moments(self.game, log, seat)
+            for missed in self._find_missed_words(moment, seat, said)
         ]
-        return Review(seat, own_turns, best_of_game(found, self._worth))
+        return WordBasketReview(seat, own_turns, select_missed_words(found, self._learning_value))
 
-    def _missed(self, moment: Moment, seat: Seat, said: Container[str]) -> Iterator[Missed]:
+    def _find_missed_words(
+        self, moment: MissedMoment, seat: Seat, said: Container[str]
+    ) -> Iterator[WordBasketMissedWord]:
         """Yield the most useful missed word for each card of the hand."""
         view = self.game.view(moment.state, seat)
-        for card in in_order(dict.fromkeys(view.hand)):
-            entries = self._entries(view, seat, card, said)
-            for entry in sorted(entries, key=self.reader.worth, reverse=True):
-                if self._counts(moment, seat, card, entry.reading):
-                    yield _missed(moment, view, card, entry)
+        for card in sort_cards(dict.fromkeys(view.hand)):
+            entries = self._suggestable_entries(view, seat, card, said)
+            for entry in sorted(entries, key=self.criteria.learning_value, reverse=True):
+                if self._is_accepted(moment, seat, card, entry.reading):
+                    yield _build_missed_word(moment, view, card, entry)
                     break
 
-    def _entries(
+    def _suggestable_entries(
         self, view: View, seat: Seat, card: Card, said: Container[str]
     ) -> Iterator[JapaneseEntry]:
         """Yield suitable words for *card*, most frequent first."""
-        for ranked in self.words.find(self._query(view, seat, card), TRIED):
+        for ranked in self.words.find(self._query(view, seat, card), MAX_WORDS_PER_CARD):
             if ranked.word not in said and ranked.word not in view.barred:
-                entry = self.reader.worth_knowing(ranked.word)
+                entry = self.criteria.find_suggestable(ranked.word)
                 if entry is not None:
                     yield entry
 
-    def _query(self, view: View, seat: Seat, card: Card) -> Query:
-        handicap = self.rules.handicap(seat)
+    def _query(self, view: View, seat: Seat, card: Card) -> ReadingQuery:
+        handicap = self.rules.lengths_for(seat)
         last = len(view.hand) == 1
         shortest = handicap.shortest_last if last else handicap.shortest
-        return Query(view.field, card, shortest, self.words.size)
+        return ReadingQuery(view.field, card, shortest, self.words.size)
 
-    def _counts(self, moment: Moment, seat: Seat, card: Card, word: str) -> bool:
+    def _is_accepted(self, moment: MissedMoment, seat: Seat, card: Card, word: str) -> bool:
         """Whether the engine accepts the throw without a fault and without a vote."""
         throw = Throw(word, card, moment.state.seq)
-        events = accepted(self.game, moment.state, seat, throw, moment.at)
+        events = simulate_action(self.game, moment.state, seat, throw, moment.at)
         return any(
             isinstance(event, CardThrown) and not event.fault and event.known is True
             for event in events
         )
 
-    def _worth(self, missed: Missed) -> tuple[float, str]:
+    def _learning_value(self, missed: WordBasketMissedWord) -> tuple[float, str]:
         """Score how useful the word is: hard card, not just a wait, near the level, long."""
-        entry = self.reader.dictionary.entry(missed.word)
-        hard = 1 - self.words.ease(missed.card) / max(1, self.words.size)
-        value = 0.0 if entry is None else self.reader.worth(entry)
-        costly = 0.5 * (missed.why is not Why.WAITED)
+        entry = self.criteria.dictionary.entry(missed.word)
+        hard = 1 - self.words.count_words_for_card(missed.card) / max(1, self.words.size)
+        value = 0.0 if entry is None else self.criteria.learning_value(entry)
+        costly = 0.5 * (missed.why is not MissReason.WAITED)
         return 2 * hard + costly + value + 0.1 * min(len(missed.word), 7), missed.word
 
 
-def _missed(moment: Moment, view: View, card: Card, entry: JapaneseEntry) -> Missed:
-    return Missed(
+def _build_missed_word(
+    moment: MissedMoment, view: View, card: Card, entry: JapaneseEntry
+) -> WordBasketMissedWord:
+    return WordBasketMissedWord(
         number=moment.number,
         why=moment.why,
         at=moment.at,
         waited=moment.waited,
         by=moment.by,
         said=moment.said,
-        hand=in_order(view.hand),
+        hand=sort_cards(view.hand),
         card=card,
         field=view.field,
         seq=view.seq,

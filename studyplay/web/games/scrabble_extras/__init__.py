@@ -3,27 +3,29 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from studyplay.engines.core import Slices
+from studyplay.engines.core import ExpansionStates
 from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.web.games.scrabble_extras.cards import CARDS
-from studyplay.web.games.scrabble_extras.part import WebPart
 from studyplay.web.games.scrabble_extras.power import POWER
+from studyplay.web.games.scrabble_extras.web_part import WebPart
 
 PARTS: Final[tuple[WebPart, ...]] = (POWER, CARDS)
 """In tray order."""
 
 
-def at_table(slices: Slices) -> Iterator[tuple[WebPart, Any]]:
+def parts_with_state(states: ExpansionStates) -> Iterator[tuple[WebPart, Any]]:
     """Iterate over the parts of a game with their expansion state."""
-    by_key = dict(slices.items())
+    by_key = dict(states.items())
     return ((part, by_key[part.key]) for part in PARTS if part.key in by_key)
 
 
-def brought(rules: Rules) -> Iterator[tuple[WebPart, Expansion]]:
+def parts_with_expansion(rules: Rules) -> Iterator[tuple[WebPart, Expansion]]:
     """Iterate over the parts of a game with their expansion."""
-    by_key = {each.part.key: each for each in rules.expansions if each.part is not None}
+    by_key = {
+        each.state_slice.key: each for each in rules.expansions if each.state_slice is not None
+    }
     return ((part, by_key[part.key]) for part in PARTS if part.key in by_key)
 
 
-__all__ = ["PARTS", "WebPart", "at_table", "brought"]
+__all__ = ["PARTS", "WebPart", "parts_with_expansion", "parts_with_state"]

@@ -9,21 +9,21 @@ from studyplay.engines.scrabble.expansions.cards import (
     PlayCard,
     SwapCard,
 )
-from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable
-from studyplay.web.games.scrabble_extras.part import WebPart
-from studyplay.web.i18n import Lazy
-from studyplay.web.texts.card_log import OTHERS, OWN
-from studyplay.web.texts.card_table import STRINGS
-from studyplay.web.texts.cards import CARD_BONUSES, CARD_TEXTS
-from studyplay.web.texts.scrabble_table import log_strings
+from studyplay.engines.scrabble.expansions.cards.card_state import CARDS_SLICE, CardState
+from studyplay.web.games.scrabble_extras.web_part import WebPart
+from studyplay.web.i18n import LazyText
+from studyplay.web.texts.tables.scrabble_table import build_log_strings
+from studyplay.web.texts.tables.theme_card_log import OTHERS_ACTIONS, OWN_ACTIONS
+from studyplay.web.texts.tables.theme_card_table import THEME_CARD_STRINGS
+from studyplay.web.texts.tables.theme_cards import CARD_BONUSES, CARD_TEXTS
 
 
-def asks(table: CardTable) -> bool:
+def is_answer_owed(table: CardState) -> bool:
     """Whether a player must answer a card."""
     return table.owed is not None
 
 
-def _printed() -> Mapping[str, Lazy]:
+def _card_strings() -> Mapping[str, LazyText]:
     """Return the titles and texts of the cards, and the names of their bonuses."""
     titles = {f"card-{card}": each.title for card, each in CARD_TEXTS.items()}
     texts = {f"card-{card}-text": each.text for card, each in CARD_TEXTS.items()}
@@ -31,12 +31,16 @@ def _printed() -> Mapping[str, Lazy]:
 
 
 CARDS: Final = WebPart(
-    key=PART.key,
+    key=CARDS_SLICE.key,
     template="tables/scrabble/cards.html",
     script="js/board/extras/cards.js",
     extras=(PlayCard, SwapCard),
     specials=(AnswerCard,),
     queries=(OpenGuideBook,),
-    asks=asks,
-    strings={**STRINGS, **log_strings(OWN, OTHERS), **_printed()},
+    is_answer_owed=is_answer_owed,
+    strings={
+        **THEME_CARD_STRINGS,
+        **build_log_strings(OWN_ACTIONS, OTHERS_ACTIONS),
+        **_card_strings(),
+    },
 )

@@ -2,32 +2,36 @@
 
 from typing import Final
 
-from studyplay.engines.scrabble.expansions.power import Blocking, PowerTiles
+from studyplay.engines.scrabble.expansions.power import PowerTiles, StarBlocking
 from studyplay.engines.scrabble.expansions.power.records import (
-    PART,
+    POWER_SLICE,
     BlockStar,
     PowerBlank,
     SwapStar,
 )
-from studyplay.engines.scrabble.expansions.power.scoring import VALUE
-from studyplay.engines.scrabble.tiles import FOREIGN
-from studyplay.web.games.adapter import Json
-from studyplay.web.games.scrabble_extras.part import WebPart
+from studyplay.engines.scrabble.expansions.power.scoring import POWER_BLANK_VALUE
+from studyplay.engines.scrabble.tiles import FOREIGN_TILE
+from studyplay.web.games.game_adapter import Json
+from studyplay.web.games.scrabble_extras.web_part import WebPart
 from studyplay.web.i18n import lazy
 
 
-def fixed(power: PowerTiles) -> Json:
+def build_fixed_data(power: PowerTiles) -> Json:
     """Return the value and board letter of power blanks, and whether stars may block."""
-    return {"value": VALUE, "tile": FOREIGN, "blocks": power.blocking is Blocking.SQUARE}
+    return {
+        "value": POWER_BLANK_VALUE,
+        "tile": FOREIGN_TILE,
+        "blocks": power.blocking is StarBlocking.SQUARE,
+    }
 
 
 POWER: Final = WebPart(
-    key=PART.key,
+    key=POWER_SLICE.key,
     template="tables/scrabble/power.html",
     script="js/board/extras/power.js",
     extras=(PowerBlank,),
     specials=(SwapStar, BlockStar),
-    fixed=fixed,
+    build_fixed_data=build_fixed_data,
     strings={
         "star-which-tile": lazy("Choose the tile to swap."),
         "star-which-square": lazy("Choose a bare square to block."),

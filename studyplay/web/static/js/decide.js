@@ -1,16 +1,17 @@
-// Drill it, to my deck, I knew it: one tap, no new page.  Without this script they are forms.
+// The buttons "drill it", "to my deck" and "I knew it" beside a word work without a new page.
+// Without this script they are forms.
 
-import { toast } from "./messages.js";
+import { toast } from "./shared/toast.js";
 
-function show(group, decisions) {
+function showDecisions(group, decisions) {
   for (const form of group.querySelectorAll("form")) {
-    const made = decisions.includes(form.elements.decision.value);
-    form.elements.undo.value = made ? "yes" : "";
-    form.querySelector("button").setAttribute("aria-pressed", String(made));
+    const isChosen = decisions.includes(form.elements.decision.value);
+    form.elements.undo.value = isChosen ? "yes" : "";
+    form.querySelector("button").setAttribute("aria-pressed", String(isChosen));
   }
 }
 
-async function decide(form) {
+async function sendDecision(form) {
   const response = await fetch(form.action, {
     method: "POST",
     body: new FormData(form),
@@ -21,19 +22,21 @@ async function decide(form) {
   return answer.decisions;
 }
 
-// On the document, because a search renews the rows of its list.
+// The listener is on the document because a search redraws the rows of its list.
 document.addEventListener(
   "submit",
   async (event) => {
-    const group = event.target.closest("[data-decide]");
+    const form = event.target instanceof HTMLFormElement ? event.target : null;
+    /** @type {HTMLElement | null | undefined} */
+    const group = form?.closest("[data-decide]");
     if (!group) return;
     event.preventDefault();
     if (group.dataset.busy) return;
     group.dataset.busy = "yes";
     try {
-      show(group, await decide(event.target));
-    } catch (wrong) {
-      toast(wrong instanceof TypeError ? group.dataset.offline : wrong.message);
+      showDecisions(group, await sendDecision(form));
+    } catch (error) {
+      toast(error instanceof TypeError ? group.dataset.offline : error.message);
     } finally {
       delete group.dataset.busy;
     }

@@ -1,9 +1,9 @@
-// What every page does: menus, dialogs, and no double posts.  All pages work without it.
+// What every page has: menus, dialogs, and forms that are sent once.  All pages work without it.
 
-import { renewAttempt } from "./attempt.js";
-import { toast } from "./messages.js";
-import { text } from "./texts.js";
+import { text } from "./shared/page_texts.js";
+import { toast } from "./shared/toast.js";
 
+/** @returns {NodeListOf<HTMLDetailsElement>} */
 const openMenus = () => document.querySelectorAll("details[data-menu][open]");
 
 function closeMenus(except) {
@@ -15,12 +15,16 @@ function closeMenus(except) {
 document.addEventListener("click", (event) => {
   const target = event.target;
   if (!(target instanceof Element)) return;
+  /** @type {HTMLElement | null} */
   const opener = target.closest("[data-open]");
   const menu = target.closest("details[data-menu]");
-  // A dialog gives the focus back to where it was, which must not be inside a closed menu.
+  // A closed dialog returns the focus to its opener, which must not be inside a closed menu.
   if (opener && menu) menu.querySelector("summary").focus();
   closeMenus(opener ? null : menu);
-  if (opener) document.getElementById(opener.dataset.open)?.showModal();
+  if (opener) {
+    const dialog = /** @type {HTMLDialogElement} */ (document.getElementById(opener.dataset.open));
+    dialog?.showModal();
+  }
   if (target.closest("[data-close]") || target instanceof HTMLDialogElement) {
     target.closest("dialog")?.close();
   }
@@ -34,6 +38,18 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+/**
+ * Write a new random id into a form that creates a learner.  The server recognises a repeated
+ * form by it.  It is written when the form is sent and when the page is shown again, so that
+ * nobody can read the id of a sent form in the page.
+ */
+function renewAttemptId(form) {
+  const field = form.querySelector("input[data-attempt]");
+  if (!field) return;
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  field.value = btoa(String.fromCharCode(...bytes));
+}
+
 // A second tap on a slow network must not send the form again.
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -44,11 +60,13 @@ document.addEventListener("submit", (event) => {
     return;
   }
   form.dataset.sent = "yes";
-  renewAttempt(form);
+  renewAttemptId(form);
 });
 window.addEventListener("pageshow", () => {
-  for (const form of document.querySelectorAll("form[data-sent]")) {
+  /** @type {NodeListOf<HTMLFormElement>} */
+  const forms = document.querySelectorAll("form[data-sent]");
+  for (const form of forms) {
     delete form.dataset.sent;
-    renewAttempt(form);
+    renewAttemptId(form);
   }
 });

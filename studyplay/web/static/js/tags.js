@@ -1,10 +1,9 @@
-// Tags of a word: one tap puts one on or takes it off, no new page.  Without this script they
-// are forms.
+// The tags of a word are added and removed without a new page.  Without this script they are forms.
 
-import { toast } from "./messages.js";
-import { rewrite } from "./redraw.js";
+import { redrawHtml } from "./shared/redraw.js";
+import { toast } from "./shared/toast.js";
 
-async function send(form) {
+async function sendForm(form) {
   const response = await fetch(form.action, {
     method: "POST",
     body: new FormData(form),
@@ -15,18 +14,22 @@ async function send(form) {
   return answer.html;
 }
 
-// On the box, because the forms in it are drawn anew.
-for (const box of document.querySelectorAll("[data-tags]")) {
+/** @type {NodeListOf<HTMLElement>} */
+const boxes = document.querySelectorAll("[data-tags]");
+
+// The listener is on the box because its forms are redrawn.
+for (const box of boxes) {
   box.addEventListener("submit", async (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
     event.preventDefault();
     if (box.dataset.busy) return;
     box.dataset.busy = "yes";
     try {
-      const html = await send(event.target);
-      event.target.reset();
-      rewrite(box, html);
-    } catch (wrong) {
-      toast(wrong instanceof TypeError ? box.dataset.offline : wrong.message);
+      const html = await sendForm(form);
+      form.reset();
+      redrawHtml(box, html);
+    } catch (error) {
+      toast(error instanceof TypeError ? box.dataset.offline : error.message);
     } finally {
       delete box.dataset.busy;
     }

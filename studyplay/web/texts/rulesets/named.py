@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from studyplay.web.i18n import Lazy
+from studyplay.web.i18n import LazyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +13,8 @@ class Named:
     ``line`` is one or two sentences, empty where the name says it all.
     """
 
-    name: Lazy
-    line: Lazy | None = None
+    name: LazyText
+    line: LazyText | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class RulesTexts:
     line says what is decided.
     """
 
-    name: Lazy
-    line: Lazy
+    name: LazyText
+    line: LazyText
     presets: Mapping[str, Named]
     questions: Mapping[str, Named]
     options: Mapping[str, Named]

@@ -3,8 +3,8 @@
 from typing import Final
 
 from studyplay.web.i18n import lazy
-from studyplay.web.texts.practice import RULESETS as LINES
 from studyplay.web.texts.rulesets.named import Named, RulesTexts
+from studyplay.web.texts.tables.scrabble_texts import RULESET_DESCRIPTIONS as LINES
 
 SCRABBLE: Final = RulesTexts(
     name=lazy("Scrabble"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from studyplay.engines.scrabble.actions import Action, PlaceTiles
 from studyplay.engines.scrabble.expansions.cards import AnswerCard
-from studyplay.engines.scrabble.expansions.cards.table import PART, Owed
+from studyplay.engines.scrabble.expansions.cards.card_state import CARDS_SLICE, PendingQuestion
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
 from tests.engines.scrabble.cards.card_worlds import (
@@ -79,10 +79,10 @@ def holding(card: str, bag: str, *, rack: str = "FLOWERS", under: Rules = ASKING
 def with_hands(state: State, *hands: tuple[str, ...]) -> State:
     """*state* with these cards in the hands of all seats."""
     table = replace(table_of(state), hands=hands)
-    return replace(state, slices=state.slices.with_value(PART, table))
+    return replace(state, slices=state.slices.with_value(CARDS_SLICE, table))
 
 
-def owed(state: State) -> Owed | None:
+def owed(state: State) -> PendingQuestion | None:
     """What is asked."""
     return table_of(state).owed
 

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from studyplay.engines.core import IllegalAction, Seat
-from studyplay.engines.scrabble.actions import Action, Extra, PlaceTiles
+from studyplay.engines.scrabble.actions import Action, PlaceTiles, PlayExtra
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.events import TilesPlaced
-from studyplay.engines.scrabble.expansions.cards import PlayCard, Refill, SwapCard, ThemeCards
-from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable
+from studyplay.engines.scrabble.expansions.cards import CardRefill, PlayCard, SwapCard, ThemeCards
+from studyplay.engines.scrabble.expansions.cards.card_state import CARDS_SLICE, CardState
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.rules import SEED_003, STUDY, Rules
-from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.scoring import PlayScore
 from studyplay.engines.scrabble.state import State
 from tests.engines.scrabble.worlds import (
     WORDS,
@@ -40,7 +40,7 @@ CHALLENGED = replace(SEED_003, key="seed003+cards", expansions=(CARDS,))
 BAG = "".join(sorted(RULES.tiles.bag))
 
 
-def rules(*, refill: Refill = Refill.NONE, premium_reset: bool = False) -> Rules:
+def rules(*, refill: CardRefill = CardRefill.NONE, premium_reset: bool = False) -> Rules:
     """The study rules with cards under other options."""
     cards = replace(CARDS, card_refill=refill, premium_reset=premium_reset)
     return replace(RULES, expansions=(cards,))
@@ -51,16 +51,16 @@ def scrabble(under: Rules = RULES) -> Scrabble:
     return Scrabble(under, LEXICON)
 
 
-def table_of(state: State) -> CardTable:
+def table_of(state: State) -> CardState:
     """Where the cards are."""
-    return state.slices[PART]
+    return state.slices[CARDS_SLICE]
 
 
 def with_cards(state: State, *cards: str, **fields: Any) -> State:
     """*state* with these cards in the hand of seat 0, and other *fields* of the cards' slice."""
     table = table_of(state)
     table = replace(table, hands=(cards, *table.hands[1:]), **fields)
-    return replace(state, slices=state.slices.with_value(PART, table))
+    return replace(state, slices=state.slices.with_value(CARDS_SLICE, table))
 
 
 def start(
@@ -75,7 +75,7 @@ def start(
     return with_cards(world(under, (rack, other), board=board, bag=bag), *cards, pile=())
 
 
-def play_with(letters: str, name: str, way: str, *extras: Extra) -> PlaceTiles:
+def play_with(letters: str, name: str, way: str, *extras: PlayExtra) -> PlaceTiles:
     """*letters* from a square on, with something added."""
     return PlaceTiles(tiles_at(letters, name, way), extras)
 
@@ -100,7 +100,7 @@ def do(state: State, action: Action, *, under: Rules = RULES, seat: int = 0) -> 
     return took
 
 
-def sheet(took: Took) -> Sheet:
+def sheet(took: Took) -> PlayScore:
     """The sheet of the only first placement."""
     (placed,) = (event for event in took.events if isinstance(event, TilesPlaced))
     return placed.sheet

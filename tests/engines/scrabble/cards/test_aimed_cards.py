@@ -6,14 +6,14 @@ import pytest
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import Accept, Action, Challenge, Exchange, Pass
-from studyplay.engines.scrabble.events import HIDDEN, TilesDrawn, TurnMissed
+from studyplay.engines.scrabble.events import HIDDEN_TILE, TilesDrawn, TurnMissed
+from studyplay.engines.scrabble.expansions.cards.card_state import QueueLimit
 from studyplay.engines.scrabble.expansions.cards.events import (
     CardDone,
     CardSwapped,
     QueueFormed,
     UmbrellaOpened,
 )
-from studyplay.engines.scrabble.expansions.cards.table import Queue
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank, PowerTiles
 from studyplay.engines.scrabble.interventions import TilesSwapped, TilesTraded
 from studyplay.engines.scrabble.rules import STUDY, Rules
@@ -125,7 +125,7 @@ def test_only_the_two_see_what_is_traded() -> None:
 
     assert event == game.redact(event, ME) == game.redact(event, OTHER)
     for seat in (Seat(2), None):
-        assert TilesTraded(ME, OTHER, HIDDEN, HIDDEN) == game.redact(event, seat)
+        assert TilesTraded(ME, OTHER, HIDDEN_TILE, HIDDEN_TILE) == game.redact(event, seat)
 
 
 # Long queue
@@ -135,7 +135,7 @@ def test_only_the_two_see_what_is_traded() -> None:
 def test_after_a_long_queue_the_next_player_places_four_tiles_at_most() -> None:
     state = do(start("FLOWERS", "long_queue", other="SEATONS"), flower("long_queue")).state
 
-    assert Queue(OTHER, 4) == table_of(state).queue
+    assert QueueLimit(OTHER, 4) == table_of(state).queue
     assert refusal(state, play("STONE", "J8", "D"), seat=1) == "queue-too-long"
     assert refusal(state, play("STON", "J8", "D"), seat=1) != "queue-too-long"
     assert len(do(state, play("SEA", "J8", "D"), seat=1).state.sheet[-1].placements) == 3

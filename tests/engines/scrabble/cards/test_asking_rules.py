@@ -143,8 +143,8 @@ def test_others_of_three_wait_as_well() -> None:
 @pytest.mark.parametrize("card", ASKS)
 def test_a_game_that_was_put_away_goes_on_with_the_answer(card: str) -> None:
     engine, state = ENGINES["scrabble"], asked(card)
-    stored = encode_derived(state, engine.parts)
-    back = decode_derived(stored, engine.state, engine.parts)
+    stored = encode_derived(state, engine.expansion_state_types)
+    back = decode_derived(stored, engine.state, engine.expansion_state_types)
     answer = any_answer(state)
     took, again = (take(scrabble(ASKING), each, 0, answer) for each in (state, back))
 

@@ -6,7 +6,7 @@ import pytest
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import Exchange
-from studyplay.engines.scrabble.events import HIDDEN, TilesDrawn
+from studyplay.engines.scrabble.events import HIDDEN_TILE, TilesDrawn
 from studyplay.engines.scrabble.expansions.cards.events import CardAsked, CardDone
 from studyplay.engines.scrabble.interventions import TilesReturned, TilesSwapped, TopArranged
 from studyplay.engines.scrabble.state import State
@@ -187,7 +187,7 @@ def test_only_its_player_sees_the_tiles_of_the_map() -> None:
     took = doing(holding(*MAP_READER[:2]), flower("map_reader"), *MAP_READER[2:])
     game = scrabble(ASKING)
     (event,) = (event for event in took.events if isinstance(event, CardAsked))
-    for seat, seen in ((ME, "XYZ"), (OTHER, HIDDEN * 3), (None, HIDDEN * 3)):
+    for seat, seen in ((ME, "XYZ"), (OTHER, HIDDEN_TILE * 3), (None, HIDDEN_TILE * 3)):
         shown = game.redact(event, seat)
         viewed = owed(replace(took.state, slices=game.view(took.state, seat).slices))
 

@@ -8,11 +8,11 @@ import pytest
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import ImpossibleRules, Seat, Table
 from studyplay.engines.scrabble.actions import Accept, Action, Challenge, Exchange, Pass
-from studyplay.engines.scrabble.events import HIDDEN, PhonyWithdrawn, TilesPlaced
-from studyplay.engines.scrabble.expansions.cards import AnswerCard, Refill, ThemeCards
+from studyplay.engines.scrabble.events import HIDDEN_TILE, PhonyWithdrawn, TilesPlaced
+from studyplay.engines.scrabble.expansions.cards import AnswerCard, CardRefill, ThemeCards
 from studyplay.engines.scrabble.expansions.cards.deck import CARDS as DECK
-from studyplay.engines.scrabble.expansions.cards.deck import Origin, deck
-from studyplay.engines.scrabble.expansions.cards.effects import EFFECTS
+from studyplay.engines.scrabble.expansions.cards.deck import CardOrigin, deck_card_ids
+from studyplay.engines.scrabble.expansions.cards.effect_registry import EFFECTS
 from studyplay.engines.scrabble.expansions.cards.events import (
     CardDone,
     CardDrawn,
@@ -23,8 +23,8 @@ from studyplay.engines.scrabble.expansions.cards.events import (
     ThemeRewarded,
 )
 from studyplay.engines.scrabble.rules import STUDY
-from studyplay.engines.scrabble.score import Bonus
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
+from studyplay.engines.scrabble.scoring import Bonus
+from studyplay.engines.scrabble.variants import VariantWords, build_rules
 from studyplay.store.codec import decode, decode_derived, encode, encode_derived
 from tests.engines.scrabble.cards.asking_worlds import with_hands
 from tests.engines.scrabble.cards.card_worlds import (
@@ -55,9 +55,9 @@ FLOWER = play("FLOWER", "D8")
 
 @pytest.mark.rule("SCR-14.1")
 def test_the_deck_has_26_cards_five_of_them_of_the_document() -> None:
-    documented = [card.id for card in DECK.values() if card.origin is Origin.DOCUMENT]
+    documented = [card.id for card in DECK.values() if card.origin is CardOrigin.DOCUMENT]
 
-    assert 26 == len(DECK) == len(set(deck(foreign_words=True)))
+    assert 26 == len(DECK) == len(set(deck_card_ids(foreign_words=True)))
     assert documented == ["lucky_dip", "encore", "island_stage", "repaint", "passport"]
     assert [f"SCR-14.{number}" for number in range(11, 37)] == [
         card.clause for card in DECK.values()
@@ -92,7 +92,7 @@ def test_a_play_goes_with_one_card_or_none() -> None:
 
 
 @pytest.mark.rule("SCR-14.3")
-@pytest.mark.parametrize("card", ["echo", "ghost", "", HIDDEN])
+@pytest.mark.parametrize("card", ["echo", "ghost", "", HIDDEN_TILE])
 def test_only_cards_of_the_own_hand_are_used_or_swapped(card: str) -> None:
     state = start("FLOWERS", "spotlight")
 
@@ -147,7 +147,7 @@ def test_a_used_card_is_laid_open_and_not_made_up_for() -> None:
 
 @pytest.mark.rule("SCR-14.5")
 def test_a_table_may_agree_to_draw_a_card_for_the_used_one() -> None:
-    under = rules(refill=Refill.DRAW_ONE)
+    under = rules(refill=CardRefill.DRAW_ONE)
     state = with_cards(start("FLOWERS", under=under), "spotlight", pile=("repaint",))
     took = do(state, play_with("FLOWER", "D8", "A", used("spotlight")), under=under)
     empty = with_cards(start("FLOWERS", under=under), "spotlight")
@@ -162,7 +162,7 @@ def test_a_table_may_agree_to_draw_a_card_for_the_used_one() -> None:
 @pytest.mark.rule("SCR-14.5")
 def test_the_last_card_of_the_deck_is_not_swapped_for_if_it_is_owed_for_a_used_one() -> None:
     """A play that waits will draw the card as soon as the next player closes its window."""
-    under = replace(CHALLENGED, expansions=(replace(CARDS, card_refill=Refill.DRAW_ONE),))
+    under = replace(CHALLENGED, expansions=(replace(CARDS, card_refill=CardRefill.DRAW_ONE),))
     state = with_cards(start("FLOWERS", under=under, other="SEATONS"), pile=("repaint",))
     state = with_hands(state, ("spotlight",), ("parade",))
     played = do(state, play_with("FLOWER", "D8", "A", used("spotlight")), under=under).state
@@ -264,7 +264,7 @@ def test_the_size_of_the_theme_bonus_is_a_matter_of_the_table() -> None:
 @pytest.mark.rule("SCR-14.8")
 def test_cards_without_theme_words_are_refused() -> None:
     with pytest.raises(ImpossibleRules) as refused:
-        rules_of("study+cards", VariantWords())
+        build_rules("study+cards", VariantWords())
 
     assert [each.code for each in refused.value.problems] == ["scrabble.no-theme-words"]
 
@@ -279,21 +279,21 @@ def test_a_deck_too_small_for_the_seats_is_refused() -> None:
 
 @pytest.mark.rule("SCR-14.8")
 def test_without_foreign_words_a_second_encore_takes_the_place_of_the_passport() -> None:
-    without = rules_of("study+cards", VariantWords(theme=THEME))
+    without = build_rules("study+cards", VariantWords(theme=THEME))
     (cards,) = without.expansions
     assert isinstance(cards, ThemeCards)
 
     assert len(cards.deck) == 26
     assert "passport" not in cards.deck
     assert cards.deck.count("encore") == 2
-    assert "passport" in deck(foreign_words=True)
+    assert "passport" in deck_card_ids(foreign_words=True)
 
 
 @pytest.mark.rule("SCR-14.8")
 def test_other_languages_come_with_the_rules() -> None:
     words = VariantWords(theme=THEME, foreign={"fr": FRENCH})
 
-    assert (ThemeCards(THEME, (("fr", FRENCH),)),) == rules_of("study+cards", words).expansions
+    assert (ThemeCards(THEME, (("fr", FRENCH),)),) == build_rules("study+cards", words).expansions
 
 
 @pytest.mark.rule("SCR-14.9")
@@ -302,10 +302,10 @@ def test_hands_are_private_and_the_deck_is_hidden_from_all() -> None:
     game = scrabble(RULES)
     mine, theirs, public = (game.view(state, seat).slices for seat in (ME, OTHER, None))
 
-    for slices, hand in ((mine, ("echo", "parade")), (theirs, (HIDDEN,) * 2)):
+    for slices, hand in ((mine, ("echo", "parade")), (theirs, (HIDDEN_TILE,) * 2)):
         shown = replace(state, slices=slices)
         assert hand == table_of(shown).hands[0]
-        assert (table_of(shown).pile, table_of(shown).discards) == ((HIDDEN,), ("encore",))
+        assert (table_of(shown).pile, table_of(shown).discards) == ((HIDDEN_TILE,), ("encore",))
     assert theirs == public
 
 
@@ -313,10 +313,13 @@ def test_hands_are_private_and_the_deck_is_hidden_from_all() -> None:
 @pytest.mark.parametrize(
     ("event", "hidden"),
     [
-        (CardsDealt(ME, ("echo", "parade")), CardsDealt(ME, (HIDDEN, HIDDEN))),
-        (CardSwapped(ME, "echo", "parade"), CardSwapped(ME, HIDDEN, HIDDEN)),
-        (CardDrawn(ME, "echo"), CardDrawn(ME, HIDDEN)),
-        (CardPlayed(ME, "fair_trade", OTHER, "Q"), CardPlayed(ME, "fair_trade", OTHER, HIDDEN)),
+        (CardsDealt(ME, ("echo", "parade")), CardsDealt(ME, (HIDDEN_TILE, HIDDEN_TILE))),
+        (CardSwapped(ME, "echo", "parade"), CardSwapped(ME, HIDDEN_TILE, HIDDEN_TILE)),
+        (CardDrawn(ME, "echo"), CardDrawn(ME, HIDDEN_TILE)),
+        (
+            CardPlayed(ME, "fair_trade", OTHER, "Q"),
+            CardPlayed(ME, "fair_trade", OTHER, HIDDEN_TILE),
+        ),
     ],
 )
 def test_what_a_player_draws_and_chooses_is_for_that_player(
@@ -332,7 +335,7 @@ def test_what_a_player_draws_and_chooses_is_for_that_player(
 def test_nobody_sees_how_the_deck_lies() -> None:
     shuffled = CardsShuffled(("echo", "parade"))
 
-    assert CardsShuffled((HIDDEN, HIDDEN)) == scrabble(RULES).redact(shuffled, ME)
+    assert CardsShuffled((HIDDEN_TILE, HIDDEN_TILE)) == scrabble(RULES).redact(shuffled, ME)
 
 
 def test_a_game_with_cards_is_stored_and_read_again() -> None:
@@ -340,8 +343,8 @@ def test_a_game_with_cards_is_stored_and_read_again() -> None:
     engine = ENGINES["scrabble"]
 
     assert list(table.log) == [decode(encode(event), engine.events) for event in table.log]
-    stored = encode_derived(table.state, engine.parts)
-    assert table.state == decode_derived(stored, engine.state, engine.parts)
+    stored = encode_derived(table.state, engine.expansion_state_types)
+    assert table.state == decode_derived(stored, engine.state, engine.expansion_state_types)
 
 
 def test_a_play_of_a_later_turn_forgets_the_card() -> None:

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.engines.scrabble.actions import PlaceTiles
-from studyplay.engines.scrabble.attempt import Attempt, attempt
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.expansions import ScoreRule
 from studyplay.engines.scrabble.expansions.cards import PlayCard
-from studyplay.engines.scrabble.expansions.cards.effects import EFFECTS
-from studyplay.engines.scrabble.score import Sheet, score_play
+from studyplay.engines.scrabble.expansions.cards.effect_registry import EFFECTS
+from studyplay.engines.scrabble.proposed_play import ProposedPlay, propose_play
+from studyplay.engines.scrabble.scoring import PlayScore, score_play
 from tests.engines.scrabble.cards.card_worlds import CARDS, ME, RULES, start, with_cards
 from tests.engines.scrabble.worlds import board_of, square, tiles_at
 
@@ -25,17 +25,17 @@ POSITIONS = (
 SPOILED = tuple(map(square, ("D8", "H8", "G7", "F6", "I7")))
 
 
-def attempted(word: str, name: str, board: Board, card: str) -> Attempt:
+def attempted(word: str, name: str, board: Board, card: str) -> ProposedPlay:
     """A play of *word* with *card*, on a board of which some premiums are gone."""
     state = with_cards(start(word, board=board, bag="", other="A"), spoiled=SPOILED)
-    return attempt(state, ME, PlaceTiles(tiles_at(word, name), (PlayCard(card),)), RULES)
+    return propose_play(state, ME, PlaceTiles(tiles_at(word, name), (PlayCard(card),)), RULES)
 
 
-def scored(play: Attempt, rules: list[ScoreRule]) -> Sheet:
+def scored(play: ProposedPlay, rules: list[ScoreRule]) -> PlayScore:
     """The sheet after all *rules*, stage by stage, each stage in the given order."""
-    sheet = score_play(play.runs, len(play.spent), play.rules)
+    sheet = score_play(play.formed_words, len(play.tiles_from_rack), play.rules)
     for rule in sorted(rules, key=lambda rule: rule.stage):
-        sheet = rule.change(play, sheet)
+        sheet = rule.apply(play, sheet)
     return sheet
 
 

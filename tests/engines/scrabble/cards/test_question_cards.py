@@ -6,7 +6,7 @@ import pytest
 
 from studyplay.engines.scrabble.actions import Accept
 from studyplay.engines.scrabble.events import TilesDrawn
-from studyplay.engines.scrabble.expansions.cards import NO_TASKS
+from studyplay.engines.scrabble.expansions.cards import NO_QUESTIONS
 from studyplay.engines.scrabble.expansions.cards.events import CardAnswered, CardAsked, CardDone
 from studyplay.engines.scrabble.interventions import PointsAwarded
 from studyplay.engines.scrabble.rules import Rules
@@ -166,9 +166,9 @@ def test_a_question_that_cannot_be_asked_is_refused_with_the_play(card: str, und
 def test_without_a_dictionary_nothing_is_asked(card: str) -> None:
     assert refusal(holding(card, "", under=RULES), flower(card)) == "card-no-task"
     assert ("", (), frozenset()) == (
-        NO_TASKS.meaning("flower"),
-        NO_TASKS.other_meanings("flower"),
-        NO_TASKS.family("flower"),
+        NO_QUESTIONS.meaning("flower"),
+        NO_QUESTIONS.other_meanings("flower"),
+        NO_QUESTIONS.family("flower"),
     )
 
 

@@ -7,13 +7,13 @@ import pytest
 from studyplay.engines.core import Outcome
 from studyplay.engines.scrabble.actions import Accept, Challenge, LookUp, Pass
 from studyplay.engines.scrabble.events import LookedUp, PhonyWithdrawn, TilesPlaced, WindowClosed
-from studyplay.engines.scrabble.expansions.cards import OpenGuideBook, Refill
+from studyplay.engines.scrabble.expansions.cards import CardRefill, OpenGuideBook
 from studyplay.engines.scrabble.expansions.cards.events import CardDrawn, GuideBookOpened
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerTiles, SwapStar
-from studyplay.engines.scrabble.expansions.power.records import PART as POWER
-from studyplay.engines.scrabble.expansions.power.records import Block
+from studyplay.engines.scrabble.expansions.power.records import POWER_SLICE as POWER
+from studyplay.engines.scrabble.expansions.power.records import BlockedSquare
 from studyplay.engines.scrabble.interventions import TurnReturned
-from studyplay.engines.scrabble.rules import Lookup, Rules
+from studyplay.engines.scrabble.rules import LookupPolicy, Rules
 from studyplay.engines.scrabble.state import State
 from tests.engines.scrabble.cards.asking_worlds import flower, with_hands
 from tests.engines.scrabble.cards.card_worlds import (
@@ -120,7 +120,7 @@ def test_a_turn_given_back_knows_the_star_of_the_turn() -> None:
     state = do(state, Challenge(), under=under, seat=1).state
 
     assert {ME} == scrabble(under).to_act(state)
-    assert (Block(ME, 0, 0),) == state.slices[POWER].blocks
+    assert (BlockedSquare(ME, 0, 0),) == state.slices[POWER].blocks
     assert refusal(state, SwapStar("F"), under=under) == "one-star-a-turn"
 
     state = do(state, Pass(), under=under).state
@@ -131,7 +131,7 @@ def test_a_turn_given_back_knows_the_star_of_the_turn() -> None:
 @pytest.mark.rule("SCR-8.2")
 @pytest.mark.rule("SCR-14.32")
 def test_a_look_up_before_a_turn_was_given_back_still_marks_its_play() -> None:
-    under = replace(CHALLENGED, key="open book", lookup=Lookup.LOGGED)
+    under = replace(CHALLENGED, key="open book", lookup=LookupPolicy.LOGGED)
     state = start("FLOWERS", "rain_check", under=under)
     state = do(state, LookUp("f?ower"), under=under).state
     state = do(state, RAINY, under=under).state
@@ -209,7 +209,7 @@ def test_it_closes_an_open_window_as_any_look_up_does() -> None:
 @pytest.mark.rule("SCR-14.36")
 @pytest.mark.rule("SCR-14.5")
 def test_where_used_cards_are_made_up_for_so_is_the_guide_book() -> None:
-    under = rules(refill=Refill.DRAW_ONE)
+    under = rules(refill=CardRefill.DRAW_ONE)
     state = with_cards(start("FLOWERS", under=under), "guide_book", pile=("echo",))
 
     assert CardDrawn(ME, "echo") in do(state, SEARCH, under=under).events

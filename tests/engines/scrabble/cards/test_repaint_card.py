@@ -7,7 +7,7 @@ import pytest
 from studyplay.engines.scrabble.actions import Action, Challenge
 from studyplay.engines.scrabble.board import Direction
 from studyplay.engines.scrabble.events import PhonyWithdrawn, TilesPlaced
-from studyplay.engines.scrabble.expansions.cards import RemovedTo
+from studyplay.engines.scrabble.expansions.cards import RemovedTileDestination
 from studyplay.engines.scrabble.interventions import (
     TilesLaidBack,
     TilesTakenUp,
@@ -155,7 +155,7 @@ def test_old_scores_stay() -> None:
     assert do(state, repainted(".OWN", "B8")).state.scores == (10, 66)
 
 
-BOXED = replace(CHALLENGED, expansions=(replace(CARDS, removed_to=RemovedTo.BOX),))
+BOXED = replace(CHALLENGED, expansions=(replace(CARDS, removed_to=RemovedTileDestination.BOX),))
 
 
 @pytest.mark.rule("SCR-14.14")

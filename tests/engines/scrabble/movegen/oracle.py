@@ -7,11 +7,11 @@ from itertools import permutations, product
 from hypothesis import strategies as st
 
 from studyplay.engines.scrabble.board import Board, Layout, Placement
-from studyplay.engines.scrabble.legality import geometry_fault
+from studyplay.engines.scrabble.formed_words import find_formed_words
 from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
-from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.placement_checks import check_geometry
 from studyplay.engines.scrabble.rules import STUDY, Rules
-from studyplay.engines.scrabble.score import score_play
+from studyplay.engines.scrabble.scoring import score_play
 from studyplay.engines.scrabble.tiles import BLANK
 
 ALPHABET = "abe"
@@ -50,8 +50,8 @@ def legal_plays(question: Question) -> set[ScoredPlay]:
     return {
         ScoredPlay(placements, score_play(words, len(placements), question.rules).total)
         for placements in _attempts(question)
-        if geometry_fault(question.board, question.rules.layout, placements) is None
-        for words in [runs(question.board, placements)]
+        if check_geometry(question.board, question.rules.layout, placements) is None
+        for words in [find_formed_words(question.board, placements)]
         if words and all(run.word.lower() in question.lexicon for run in words)
     }
 
@@ -66,7 +66,7 @@ def expected(question: Question) -> set[ScoredPlay]:
 
 def found(generator: MoveGenerator, question: Question) -> set[ScoredPlay]:
     """The plays of a generator, of which none may come twice."""
-    plays = list(generator.plays(question.board, question.rack))
+    plays = list(generator.find_plays(question.board, question.rack))
     assert len(set(plays)) == len(plays)
     return set(plays)
 
@@ -86,7 +86,7 @@ def _attempts(question: Question) -> Iterator[tuple[Placement, ...]]:
 def _stretches(board: Board, most: int) -> Iterator[tuple[tuple[int, int], ...]]:
     lines = [[(row, col) for col in range(SIZE)] for row in range(SIZE)]
     for line in lines + [list(line) for line in zip(*lines, strict=True)]:
-        bare = [square for square in line if not board.holds(*square)]
+        bare = [square for square in line if not board.has_tile(*square)]
         for first in range(len(bare)):
             for last in range(first + 1, min(first + most, len(bare)) + 1):
                 yield tuple(bare[first:last])

@@ -5,21 +5,21 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from studyplay.cli.movegen_file import Expectation, read_expectations
-from studyplay.cli.places import WORDLISTS
-from studyplay.engines.scrabble.board import CLASSIC, SUPER
+from studyplay.cli.folders import WORDLISTS
+from studyplay.engines.scrabble.board import CLASSIC_LAYOUT, SUPER_LAYOUT
 from studyplay.engines.scrabble.rules import STUDY
-from studyplay.words.gaddag import Gaddag, build
-from studyplay.words.loaders import read_sizes
+from studyplay.words.gaddag import Gaddag, build_gaddag
+from studyplay.words.word_library import read_sizes
+from tests.commands.movegen.expectation_file import Expectation, parse_expectations
 
 DATA = Path(__file__).parent / "data"
-RULES = {layout.size: replace(STUDY, layout=layout) for layout in (CLASSIC, SUPER)}
+RULES = {layout.size: replace(STUDY, layout=layout) for layout in (CLASSIC_LAYOUT, SUPER_LAYOUT)}
 LARGEST = 70
 
 
 @cache
 def positions(size: int) -> Sequence[Expectation]:
-    return read_expectations((DATA / f"movegen-{size}.tsv").read_text(encoding="utf-8"))
+    return parse_expectations((DATA / f"movegen-{size}.tsv").read_text(encoding="utf-8"))
 
 
 @cache
@@ -30,4 +30,4 @@ def lexicon(size: int) -> Gaddag:
     lines = (DATA / "lexicon-70.diff").read_text(encoding="utf-8").splitlines()
     words -= {line[1:] for line in lines if line.startswith("-")}
     words |= {line[1:] for line in lines if line.startswith("+")}
-    return build(word for word in words if len(word) <= size)
+    return build_gaddag(word for word in words if len(word) <= size)

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 
 from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.movegen import ScoredPlay
-from studyplay.engines.scrabble.movegen.lanes import fitting, transposed
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.movegen.lanes import find_cross_set, transpose_layout
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import STUDY
-from studyplay.words.gaddag import build
+from studyplay.words.gaddag import build_gaddag
 from tests.engines.scrabble.movegen.oracle import (
     ALPHABET,
     Question,
@@ -22,8 +22,8 @@ from tests.engines.scrabble.movegen.oracle import (
 )
 
 
-def plain(question: Question) -> PlainGenerator:
-    return PlainGenerator(build(question.lexicon), question.rules)
+def plain(question: Question) -> ReferenceMoveGenerator:
+    return ReferenceMoveGenerator(build_gaddag(question.lexicon), question.rules)
 
 
 @given(questions)
@@ -34,7 +34,7 @@ def test_every_legal_play_is_found_once_with_its_score(question: Question) -> No
 
 @given(questions)
 def test_better_plays_come_first(question: Question) -> None:
-    scores = [play.score for play in plain(question).plays(question.board, question.rack)]
+    scores = [play.score for play in plain(question).find_plays(question.board, question.rack)]
 
     assert sorted(scores, reverse=True) == scores
 
@@ -44,11 +44,11 @@ def test_rows_for_columns_keep_every_score(question: Question) -> None:
     turned = replace(
         question,
         board=question.board.transposed(),
-        rules=replace(question.rules, layout=transposed(question.rules.layout)),
+        rules=replace(question.rules, layout=transpose_layout(question.rules.layout)),
     )
 
-    here = [play.score for play in plain(question).plays(question.board, question.rack)]
-    there = [play.score for play in plain(turned).plays(turned.board, turned.rack)]
+    here = [play.score for play in plain(question).find_plays(question.board, question.rack)]
+    there = [play.score for play in plain(turned).find_plays(turned.board, turned.rack)]
 
     assert here == there
 
@@ -57,25 +57,27 @@ def test_rows_for_columns_keep_every_score(question: Question) -> None:
 def test_cross_set_is_the_letters_that_make_a_word_there(
     lexicon: frozenset[str], before: str, after: str
 ) -> None:
-    graph = build(lexicon)
+    graph = build_gaddag(lexicon)
 
     for left, right in ((before, ""), ("", after), (before[:1], after[:1])):
         fits = [letter for letter in ALPHABET if left + letter + right in lexicon]
-        assert sum(1 << (ord(letter) - 96) for letter in fits) == fitting(graph, left, right)
+        assert sum(1 << (ord(letter) - 96) for letter in fits) == find_cross_set(
+            graph, left, right
+        )
 
 
 def test_both_plays_are_listed_where_a_blank_could_stand_for_a_tile() -> None:
     rules = replace(STUDY, rack_size=2)
-    plays = PlainGenerator(build(["aa"]), rules).plays(Board.empty(15), "A?")
+    plays = ReferenceMoveGenerator(build_gaddag(["aa"]), rules).find_plays(Board.empty(15), "A?")
 
     shown = {"".join(placed.letter for placed in play.placements) for play in plays}
     assert {"Aa", "aA"} == shown
 
 
 def test_a_full_rack_earns_the_bonus() -> None:
-    generator = PlainGenerator(build(["cats"]), replace(STUDY, rack_size=4))
+    generator = ReferenceMoveGenerator(build_gaddag(["cats"]), replace(STUDY, rack_size=4))
 
-    plays = generator.plays(Board.empty(15), "CATS")
+    plays = generator.find_plays(Board.empty(15), "CATS")
 
     first = tuple(Placement(7, 4 + step, letter) for step, letter in enumerate("CATS"))
     assert ScoredPlay(first, 2 * 6 + 50) in plays
@@ -90,7 +92,7 @@ def test_a_full_rack_earns_the_bonus() -> None:
     ],
 )
 def test_what_cannot_be_answered_is_refused(board: Board, rack: str, complaint: str) -> None:
-    generator = PlainGenerator(build(["cats"]), STUDY)
+    generator = ReferenceMoveGenerator(build_gaddag(["cats"]), STUDY)
 
     with pytest.raises(ValueError, match=complaint):
-        generator.plays(board, rack)
+        generator.find_plays(board, rack)

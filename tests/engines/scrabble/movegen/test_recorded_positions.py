@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from studyplay.cli.movegen_file import Difference, Expectation, difference
 from studyplay.engines.scrabble.movegen import MoveGenerator
-from studyplay.engines.scrabble.movegen.kernel import KernelGenerator
-from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.movegen.numba_generator import NumbaMoveGenerator
+from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
+from tests.commands.movegen.expectation_file import Difference, Expectation, find_difference
 from tests.engines.scrabble.movegen.recorded import RULES, lexicon, positions
 
 SIZES = pytest.mark.parametrize("size", [15, 21])
@@ -17,7 +17,8 @@ FEW = 600
 
 def differences(generator: MoveGenerator, asked: Sequence[Expectation]) -> list[Difference]:
     found = (
-        difference(position, generator.plays(position.board, position.rack)) for position in asked
+        find_difference(position, generator.find_plays(position.board, position.rack))
+        for position in asked
     )
     return [wrong for wrong in found if wrong is not None]
 
@@ -28,7 +29,7 @@ def short(size: int) -> Sequence[Expectation]:
 
 @SIZES
 def test_kernel_finds_the_recorded_plays(size: int) -> None:
-    kernel = KernelGenerator(lexicon(size), RULES[size])
+    kernel = NumbaMoveGenerator(lexicon(size), RULES[size])
 
     assert len(short(size)) > 50
     assert differences(kernel, short(size)) == []
@@ -36,16 +37,16 @@ def test_kernel_finds_the_recorded_plays(size: int) -> None:
 
 @SIZES
 def test_reference_finds_the_recorded_plays(size: int) -> None:
-    plain = PlainGenerator(lexicon(size), RULES[size])
+    plain = ReferenceMoveGenerator(lexicon(size), RULES[size])
 
     assert differences(plain, short(size)[::10]) == []
 
 
 @pytest.mark.slow
 @SIZES
-@pytest.mark.parametrize("kind", [KernelGenerator, PlainGenerator])
+@pytest.mark.parametrize("kind", [NumbaMoveGenerator, ReferenceMoveGenerator])
 def test_every_recorded_position_agrees(
-    size: int, kind: type[KernelGenerator | PlainGenerator]
+    size: int, kind: type[NumbaMoveGenerator | ReferenceMoveGenerator]
 ) -> None:
     generator = kind(lexicon(size), RULES[size])
 

@@ -3,7 +3,7 @@
 import pytest
 
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.notation import CgpError, Position, read_cgp, write_cgp
+from tests.commands.cgp import CgpError, CgpPosition, format_cgp, parse_cgp
 
 EMPTY = "/".join(["15"] * 15)
 
@@ -13,22 +13,22 @@ def test_a_position_tells_board_racks_scores_and_operations() -> None:
     rows[7] = "6ArM6"
     text = f"{'/'.join(rows)} AEINRST/ 12/-3 1 lex scowl80; lm 8G ArM;"
 
-    position = read_cgp(text)
+    position = parse_cgp(text)
 
     placed = [Placement(7, 6, "A"), Placement(7, 7, "r"), Placement(7, 8, "M")]
-    assert placed == list(position.board.tiles())
+    assert placed == list(position.board.iter_tiles())
     assert position.racks == ("AEINRST", "")
     assert position.scores == (12, -3)
-    assert position.zeros == 1
+    assert position.scoreless_turns == 1
     assert position.opcodes == (("lex", "scowl80"), ("lm", "8G ArM"))
-    assert text == write_cgp(position)
+    assert text == format_cgp(position)
 
 
 @pytest.mark.parametrize("size", [1, 5, 15, 21])
 def test_boards_of_any_square_size_go_round(size: int) -> None:
-    position = Position(Board.empty(size), ("A", "?B", ""), (0, 7, 21), 5)
+    position = CgpPosition(Board.empty(size), ("A", "?B", ""), (0, 7, 21), 5)
 
-    assert position == read_cgp(write_cgp(position))
+    assert position == parse_cgp(format_cgp(position))
 
 
 @pytest.mark.parametrize(
@@ -50,4 +50,4 @@ def test_boards_of_any_square_size_go_round(size: int) -> None:
 )
 def test_what_is_wrong_and_where_is_said(text: str, said: str) -> None:
     with pytest.raises(CgpError, match=said):
-        read_cgp(text)
+        parse_cgp(text)

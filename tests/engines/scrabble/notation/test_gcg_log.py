@@ -19,15 +19,20 @@ from studyplay.engines.scrabble.actions import (
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import Event
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.notation import from_log, read_gcg, replay, write_gcg
-from studyplay.engines.scrabble.notation.gcg import Player
+from studyplay.engines.scrabble.notation import (
+    convert_log_to_gcg,
+    format_gcg,
+    parse_gcg,
+    replay_gcg,
+)
+from studyplay.engines.scrabble.notation.gcg import GcgPlayer
 from studyplay.engines.scrabble.rules import (
     PUBLISHER,
     SEED_000,
     SEED_003,
     TOURNAMENT,
     Rules,
-    Single,
+    SingleChallenge,
 )
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.view import View
@@ -70,8 +75,8 @@ def passed_out(table: Crossword) -> Crossword:
 
 
 def assert_it_replays(table: Crossword, rules: Rules) -> None:
-    record = from_log(table.log, NAMES[: table.state.seats], rules)
-    report = replay(record, rules)
+    record = convert_log_to_gcg(table.log, NAMES[: table.state.seats], rules)
+    report = replay_gcg(record, rules)
 
     assert report.problems == ()
     players = [player.nick for player in record.players]
@@ -79,7 +84,7 @@ def assert_it_replays(table: Crossword, rules: Rules) -> None:
     assert [
         (nick, table.state.scores[seat]) for nick, seat in zip(players, seats, strict=True)
     ] == list(report.totals)
-    assert record == read_gcg(write_gcg(record))
+    assert record == parse_gcg(format_gcg(record))
 
 
 @pytest.mark.parametrize("rules", [TOURNAMENT, PUBLISHER, SEED_003])
@@ -90,7 +95,7 @@ def test_a_challenged_game_to_its_end_replays(rules: Rules, lexicon: Container[s
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_exchanges_and_passes_replay(seats: int) -> None:
-    rules = replace(SEED_003, challenge=Single())
+    rules = replace(SEED_003, challenge=SingleChallenge())
     table = opened(rules, AnyWord(), seats)
     table = turn(table, first_two(table.state))
     table = turn(table, Exchange(table.state.racks[table.state.turn][:3]))
@@ -109,26 +114,26 @@ def test_a_hidden_rack_is_left_out() -> None:
     table = turn(table, Exchange(table.state.racks[table.state.turn][:3]))
     log = [table.game.redact(event, None) for event in table.log]
 
-    record = from_log(log, NAMES[:2], SEED_003)
+    record = convert_log_to_gcg(log, NAMES[:2], SEED_003)
 
     assert [move.rack for move in record.moves] == ["", ""]
-    assert ">" in write_gcg(record)
-    assert " -3 +0 0" in write_gcg(record)
+    assert ">" in format_gcg(record)
+    assert " -3 +0 0" in format_gcg(record)
 
 
 def test_nicknames_are_single_words_and_differ() -> None:
     table = opened(SEED_003, AnyWord(), 4)
 
-    players = from_log(table.log, ("Ben Ito", "Ben_Ito", "a:b", " "), SEED_003).players
+    players = convert_log_to_gcg(table.log, ("Ben Ito", "Ben_Ito", "a:b", " "), SEED_003).players
 
     assert {"Ben_Ito", "Ben_Ito_", "a_b", "player"} == {player.nick for player in players}
-    assert Player("Ben_Ito", "Ben Ito") in players
+    assert GcgPlayer("Ben_Ito", "Ben Ito") in players
 
 
 def test_the_first_player_is_the_one_who_starts() -> None:
     table = opened(SEED_003, AnyWord(), 3)
 
-    first = from_log(table.log, NAMES[:3], SEED_003).players[0]
+    first = convert_log_to_gcg(table.log, NAMES[:3], SEED_003).players[0]
 
     assert NAMES[table.state.first].replace(" ", "_") == first.nick
 
@@ -136,5 +141,5 @@ def test_the_first_player_is_the_one_who_starts() -> None:
 def test_only_a_log_from_its_start_can_be_told() -> None:
     table = opened(SEED_003, AnyWord())
 
-    with pytest.raises(TypeError, match="starts with the draw"):
-        from_log(table.log[1:], NAMES[:2], SEED_003)
+    with pytest.raises(TypeError, match="must be OrderDrawn"):
+        convert_log_to_gcg(table.log[1:], NAMES[:2], SEED_003)

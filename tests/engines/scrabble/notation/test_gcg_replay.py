@@ -4,16 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.engines.scrabble.notation import Report, decode, read_gcg, replay, rules_for
+from studyplay.engines.scrabble.notation import (
+    ReplayReport,
+    decode_gcg,
+    detect_rules,
+    parse_gcg,
+    replay_gcg,
+)
 
 DATA = Path(__file__).parent / "data"
 PLAYERS = "#player1 A Aoi\n#player2 B Ben\n"
 FLOWER = ">A: EFLORWX 8D FLOWER +32 32\n"
 
 
-def check(text: str) -> Report:
-    record = read_gcg(text)
-    return replay(record, rules_for(record))
+def check(text: str) -> ReplayReport:
+    record = parse_gcg(text)
+    return replay_gcg(record, detect_rules(record))
 
 
 def problems(*lines: str) -> tuple[str, ...]:
@@ -31,13 +37,13 @@ def problems(*lines: str) -> tuple[str, ...]:
     ],
 )
 def test_a_whole_game_adds_up(file: str, plays: int, totals: tuple[tuple[str, int], ...]) -> None:
-    report = check(decode((DATA / f"{file}.gcg").read_bytes()))
+    report = check(decode_gcg((DATA / f"{file}.gcg").read_bytes()))
 
-    assert Report(plays, totals, ()) == report
+    assert ReplayReport(plays, totals, ()) == report
 
 
 def test_the_worked_example_of_the_rules_replays() -> None:
-    assert Report(2, (("A", 32), ("B", 13)), ()) == check(
+    assert ReplayReport(2, (("A", 32), ("B", 13)), ()) == check(
         PLAYERS + FLOWER + ">B: AEINRST 8D FLOWERS +13 13"
     )
 
@@ -169,8 +175,8 @@ def test_a_wrong_end_is_told(ends: tuple[str, ...], said: str) -> None:
     ],
 )
 def test_the_board_is_the_one_that_the_file_names(pragma: str, size: int) -> None:
-    assert size == rules_for(read_gcg(pragma)).layout.size
+    assert size == detect_rules(parse_gcg(pragma)).layout.size
 
 
 def test_squares_beyond_the_fifteenth_mean_the_large_board() -> None:
-    assert rules_for(read_gcg(">A: AB 16P AB")).layout.size == 21
+    assert detect_rules(parse_gcg(">A: AB 16P AB")).layout.size == 21

@@ -10,18 +10,21 @@ from studyplay.engines.scrabble.expansions.cards.actions import (
     PlayCard,
     SwapCard,
 )
-from studyplay.engines.scrabble.expansions.cards.deck import Refill, RemovedTo
-from studyplay.engines.scrabble.expansions.cards.tasks import NO_TASKS, Tasks
+from studyplay.engines.scrabble.expansions.cards.deck import CardRefill, RemovedTileDestination
+from studyplay.engines.scrabble.expansions.cards.question_source import (
+    NO_QUESTIONS,
+    QuestionSource,
+)
 from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
 
 __all__ = [
-    "NO_TASKS",
+    "NO_QUESTIONS",
     "AnswerCard",
+    "CardRefill",
     "OpenGuideBook",
     "PlayCard",
-    "Refill",
-    "RemovedTo",
+    "QuestionSource",
+    "RemovedTileDestination",
     "SwapCard",
-    "Tasks",
     "ThemeCards",
 ]

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from studyplay.engines.core import Seat
-from studyplay.engines.scrabble.actions import Extra, Special
+from studyplay.engines.scrabble.actions import ExpansionAction, PlayExtra
 from studyplay.engines.scrabble.board import Direction, Placement
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCard(Extra):
+class PlayCard(PlayExtra):
     """Use ``card`` with this play.  Each card reads only the fields that it needs.
 
     ``target`` is an opponent, ``tiles`` are tiles of the own rack, and ``placements`` are a
@@ -26,14 +26,14 @@ class PlayCard(Extra):
 
 
 @dataclass(frozen=True, slots=True)
-class SwapCard(Extra):
+class SwapCard(PlayExtra):
     """Put ``card`` under the deck and draw its top card instead (SCR-14.4)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerCard(Special):
+class AnswerCard(ExpansionAction):
     """Answer the card in play with ``tiles``, in this order, or with a ``text``."""
 
     tiles: str = ""
@@ -41,7 +41,7 @@ class AnswerCard(Special):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenGuideBook(Special):
+class OpenGuideBook(ExpansionAction):
     """Use the guide book before the play for one dictionary search (SCR-14.36)."""
 
     query: str

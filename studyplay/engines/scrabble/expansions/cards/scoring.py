@@ -4,22 +4,22 @@ from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
-from studyplay.engines.scrabble.attempt import Attempt
-from studyplay.engines.scrabble.expansions.cards.table import Square
-from studyplay.engines.scrabble.expansions.expansion import ScoreRule, Stage
-from studyplay.engines.scrabble.score import Bonus, LetterScore, Sheet
+from studyplay.engines.scrabble.expansions.cards.card_state import Square
+from studyplay.engines.scrabble.expansions.expansion import ScoreRule, ScoreStage
+from studyplay.engines.scrabble.proposed_play import ProposedPlay
+from studyplay.engines.scrabble.scoring import Bonus, LetterScore, PlayScore
 
 
-def bonus(name: str, points: int) -> ScoreRule:
+def bonus_rule(name: str, points: int) -> ScoreRule:
     """Return the rule that adds *points* to the play under *name*, which the web translates."""
 
-    def change(_: Attempt, sheet: Sheet) -> Sheet:
-        return with_bonus(sheet, name, points)
+    def change(_: ProposedPlay, sheet: PlayScore) -> PlayScore:
+        return add_bonus(sheet, name, points)
 
-    return ScoreRule(Stage.PLAY, change)
+    return ScoreRule(ScoreStage.PLAY, change)
 
 
-def with_bonus(sheet: Sheet, name: str, points: int) -> Sheet:
+def add_bonus(sheet: PlayScore, name: str, points: int) -> PlayScore:
     """Return *sheet* with a bonus, unless it is 0; bonuses are sorted by name."""
     if not points:
         return sheet
@@ -27,35 +27,35 @@ def with_bonus(sheet: Sheet, name: str, points: int) -> Sheet:
     return replace(sheet, bonuses=tuple(bonuses))
 
 
-def plain_squares(squares: AbstractSet[Square]) -> Iterator[ScoreRule]:
+def ignore_premium_rules(squares: AbstractSet[Square]) -> Iterator[ScoreRule]:
     """Yield the rules that ignore the premiums of *squares*."""
 
-    def letters(play: Attempt, sheet: Sheet) -> Sheet:
-        return each_fresh_letter(
+    def letters(play: ProposedPlay, sheet: PlayScore) -> PlayScore:
+        return change_new_letters(
             play, sheet, lambda at, scored: replace(scored, times=1) if at in squares else scored
         )
 
-    def words(play: Attempt, sheet: Sheet) -> Sheet:
+    def words(play: ProposedPlay, sheet: PlayScore) -> PlayScore:
         layout = play.rules.layout
         after = []
-        for run, word in zip(play.runs, sheet.words, strict=True):
+        for run, word in zip(play.formed_words, sheet.words, strict=True):
             times = word.times
             for square, fresh in zip(run.squares(), run.fresh, strict=True):
-                times //= layout.word_times(*square) if fresh and square in squares else 1
+                times //= layout.word_multiplier(*square) if fresh and square in squares else 1
             after.append(replace(word, times=times))
         return replace(sheet, words=tuple(after))
 
     if squares:
-        yield ScoreRule(Stage.LETTER, letters)
-        yield ScoreRule(Stage.WORD, words)
+        yield ScoreRule(ScoreStage.LETTER, letters)
+        yield ScoreRule(ScoreStage.WORD, words)
 
 
-def each_fresh_letter(
-    play: Attempt, sheet: Sheet, change: Callable[[Square, LetterScore], LetterScore]
-) -> Sheet:
+def change_new_letters(
+    play: ProposedPlay, sheet: PlayScore, change: Callable[[Square, LetterScore], LetterScore]
+) -> PlayScore:
     """Return *sheet* with *change* applied to every letter whose tile is new in this play."""
     words = []
-    for run, word in zip(play.runs, sheet.words, strict=True):
+    for run, word in zip(play.formed_words, sheet.words, strict=True):
         letters = zip(run.squares(), run.fresh, word.letters, strict=True)
         changed = tuple(change(at, scored) if fresh else scored for at, fresh, scored in letters)
         words.append(replace(word, letters=changed))

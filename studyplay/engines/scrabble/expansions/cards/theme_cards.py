@@ -9,16 +9,30 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from typing_extensions import override
 
 from studyplay.engines.core import Seat, Violation
-from studyplay.engines.core.slices import Slice, Slices
-from studyplay.engines.scrabble.attempt import Attempt
-from studyplay.engines.scrabble.expansions.cards import guide_book, playing, theme, using
+from studyplay.engines.core.expansion_states import ExpansionKey, ExpansionStates
+from studyplay.engines.scrabble.expansions.cards import (
+    card_lifecycle,
+    card_use,
+    guide_book,
+    theme_words,
+)
 from studyplay.engines.scrabble.expansions.cards.actions import (
     AnswerCard,
     OpenGuideBook,
     PlayCard,
     SwapCard,
 )
-from studyplay.engines.scrabble.expansions.cards.deck import Refill, RemovedTo, deck
+from studyplay.engines.scrabble.expansions.cards.card_state import (
+    CARDS_SLICE,
+    CardState,
+    fold_event,
+)
+from studyplay.engines.scrabble.expansions.cards.card_use import find_card_use
+from studyplay.engines.scrabble.expansions.cards.deck import (
+    CardRefill,
+    RemovedTileDestination,
+    deck_card_ids,
+)
 from studyplay.engines.scrabble.expansions.cards.events import (
     CardAnswered,
     CardAsked,
@@ -34,18 +48,20 @@ from studyplay.engines.scrabble.expansions.cards.events import (
     UmbrellaOpened,
 )
 from studyplay.engines.scrabble.expansions.cards.long_queue import queue_fault
-from studyplay.engines.scrabble.expansions.cards.scoring import bonus, plain_squares
-from studyplay.engines.scrabble.expansions.cards.showing import redacted, shown
-from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable, folded
-from studyplay.engines.scrabble.expansions.cards.tasks import NO_TASKS, Tasks
-from studyplay.engines.scrabble.expansions.cards.using import use_of
+from studyplay.engines.scrabble.expansions.cards.question_source import (
+    NO_QUESTIONS,
+    QuestionSource,
+)
+from studyplay.engines.scrabble.expansions.cards.redaction import redact_cards, redact_event
+from studyplay.engines.scrabble.expansions.cards.scoring import bonus_rule, ignore_premium_rules
 from studyplay.engines.scrabble.expansions.expansion import Expansion, ScoreRule
+from studyplay.engines.scrabble.proposed_play import ProposedPlay
 from studyplay.words.model import Vocabulary
 
 if TYPE_CHECKING:
     from studyplay.engines.core import Chance, Millis
-    from studyplay.engines.scrabble.actions import Action, Special
-    from studyplay.engines.scrabble.deciding import Course
+    from studyplay.engines.scrabble.actions import Action, ExpansionAction
+    from studyplay.engines.scrabble.event_builder import EventBuilder
     from studyplay.engines.scrabble.events import Event, ExpansionEvent
     from studyplay.engines.scrabble.rules import Rules
     from studyplay.engines.scrabble.state import State
@@ -67,9 +83,9 @@ class ThemeCards(Expansion):
     """
 
     key: ClassVar[str] = "cards"
-    extras = (PlayCard, SwapCard)
-    specials = (AnswerCard, OpenGuideBook)
-    events = (
+    extra_types = (PlayCard, SwapCard)
+    special_types = (AnswerCard, OpenGuideBook)
+    event_types = (
         CardsShuffled,
         CardsDealt,
         CardPlayed,
@@ -83,26 +99,26 @@ class ThemeCards(Expansion):
         UmbrellaOpened,
         GuideBookOpened,
     )
-    part: ClassVar[Slice[Any] | None] = PART
+    state_slice: ClassVar[ExpansionKey[Any] | None] = CARDS_SLICE
 
     theme: frozenset[str]
     foreign: tuple[tuple[str, Vocabulary], ...] = ()
     hand: int = 3
-    card_refill: Refill = Refill.NONE
+    card_refill: CardRefill = CardRefill.NONE
     theme_bonus: int = 10
     premium_reset: bool = False
-    removed_to: RemovedTo = RemovedTo.BAG
-    tasks: Tasks = NO_TASKS
+    removed_to: RemovedTileDestination = RemovedTileDestination.BAG
+    tasks: QuestionSource = NO_QUESTIONS
 
     @property
     def deck(self) -> tuple[str, ...]:
         """The ids of the cards to shuffle."""
-        return deck(foreign_words=bool(self.foreign))
+        return deck_card_ids(foreign_words=bool(self.foreign))
 
     # Composition and set-up
 
     @override
-    def problems(self, rules: Rules) -> Iterator[Violation]:
+    def rules_problems(self, rules: Rules) -> Iterator[Violation]:
         if not self.theme:
             yield Violation("scrabble.no-theme-words", "SCR-14.8")
         if self.hand < 1 or rules.seats[1] * self.hand > len(self.deck):
@@ -110,11 +126,11 @@ class ThemeCards(Expansion):
             yield Violation("scrabble.too-few-cards", "SCR-14.8", facts)
 
     @override
-    def begin(self, seats: int) -> CardTable:
-        return CardTable(hands=((),) * seats, pile=self.deck)
+    def initial_slice(self, seats: int) -> CardState:
+        return CardState(hands=((),) * seats, pile=self.deck)
 
     @override
-    def set_up(self, seats: int, chance: Chance) -> Iterator[Event]:
+    def setup_events(self, seats: int, chance: Chance) -> Iterator[Event]:
         shuffled = tuple(chance.sample(self.deck, len(self.deck)))
         yield CardsShuffled(shuffled)
         for seat in range(seats):
@@ -123,109 +139,115 @@ class ThemeCards(Expansion):
     # Questions and answers
 
     @override
-    def offers(self, state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
-        yield from playing.answers(state, seat)
+    def extra_actions(self, state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
+        yield from card_lifecycle.possible_answers(state, seat)
 
     @override
-    def waits_for(self, state: State) -> frozenset[Seat] | None:
-        return playing.waits_for(state)
+    def awaited_seats(self, state: State) -> frozenset[Seat] | None:
+        return card_lifecycle.awaited_seats(state)
 
     @override
-    def judge(
-        self, state: State, seat: Seat, action: Special, at: Millis, rules: Rules
+    def special_fault(
+        self, state: State, seat: Seat, action: ExpansionAction, at: Millis, rules: Rules
     ) -> Violation | None:
         if isinstance(action, OpenGuideBook):
-            return guide_book.fault(state, seat, rules)
-        return playing.answer_fault(state, seat, action)
+            return guide_book.guide_book_fault(state, seat, rules)
+        return card_lifecycle.answer_fault(state, seat, action)
 
     @override
-    def follow(self, course: Course, seat: Seat, action: Special, at: Millis) -> None:
+    def apply_special(
+        self, builder: EventBuilder, seat: Seat, action: ExpansionAction, at: Millis
+    ) -> None:
         if isinstance(action, OpenGuideBook):
-            guide_book.opened(course, seat, action.query, self.card_refill)
+            guide_book.open_guide_book(builder, seat, action.query, self.card_refill)
         else:
-            playing.answered(course, seat, action)
+            card_lifecycle.apply_answer(builder, seat, action)
 
     # Plays
 
     @override
-    def refuses(self, attempt: Attempt) -> Violation | None:
-        use = use_of(attempt, self)
-        return using.fault(use) or use.effect.refuses(use)
+    def extras_fault(self, attempt: ProposedPlay) -> Violation | None:
+        use = find_card_use(attempt, self)
+        return card_use.card_use_fault(use) or use.effect.use_fault(use)
 
     @override
-    def prepare(self, attempt: Attempt) -> Attempt:
-        use = use_of(attempt, self)
-        return use.effect.prepare(use)
+    def prepare_play(self, attempt: ProposedPlay) -> ProposedPlay:
+        use = find_card_use(attempt, self)
+        return use.effect.prepare_play(use)
 
     @override
-    def follow_ups(self, attempt: Attempt) -> tuple[Attempt, ...]:
-        use = use_of(attempt, self)
-        return theme.remembering(attempt, use.effect.follow_ups(use), self.theme)
+    def follow_up_plays(self, attempt: ProposedPlay) -> tuple[ProposedPlay, ...]:
+        use = find_card_use(attempt, self)
+        return theme_words.mark_rewarded(attempt, use.effect.follow_up_plays(use), self.theme)
 
     @override
-    def lifts(self, attempt: Attempt) -> frozenset[str]:
-        use = use_of(attempt, self)
-        return use.effect.lifts(use)
+    def permitted_violations(self, attempt: ProposedPlay) -> frozenset[str]:
+        use = find_card_use(attempt, self)
+        return use.effect.permitted_violations(use)
 
     @override
-    def objects(self, attempt: Attempt) -> Violation | None:
-        use = use_of(attempt, self)
-        return queue_fault(attempt) or use.effect.objects(use)
+    def play_fault(self, attempt: ProposedPlay) -> Violation | None:
+        use = find_card_use(attempt, self)
+        return queue_fault(attempt) or use.effect.play_fault(use)
 
     @override
-    def admits(self, attempt: Attempt) -> frozenset[str]:
-        use = use_of(attempt, self)
-        words = (*attempt.words, *use.effect.must_be_words(use))
-        return use.effect.admits(use).union(theme.theme_words(words, self.theme))
+    def extra_valid_words(self, attempt: ProposedPlay) -> frozenset[str]:
+        use = find_card_use(attempt, self)
+        words = (*attempt.words, *use.effect.extra_required_words(use))
+        return use.effect.extra_valid_words(use).union(
+            theme_words.find_theme_words(words, self.theme)
+        )
 
     @override
-    def must_be_words(self, attempt: Attempt) -> tuple[str, ...]:
-        use = use_of(attempt, self)
-        return use.effect.must_be_words(use)
+    def extra_required_words(self, attempt: ProposedPlay) -> tuple[str, ...]:
+        use = find_card_use(attempt, self)
+        return use.effect.extra_required_words(use)
 
     @override
-    def score_rules(self, attempt: Attempt) -> Iterator[ScoreRule]:
-        use = use_of(attempt, self)
+    def score_rules(self, attempt: ProposedPlay) -> Iterator[ScoreRule]:
+        use = find_card_use(attempt, self)
         if not self.premium_reset:
-            yield from plain_squares(use.effect.spoils(use).union(use.table.spoiled))
+            yield from ignore_premium_rules(
+                use.effect.squares_without_premium(use).union(use.card_state.spoiled)
+            )
         yield from use.effect.score_rules(use)
-        rewarded = theme.rewardable(attempt, self.theme)
-        yield bonus(theme.BONUS, self.theme_bonus * len(rewarded))
+        rewarded = theme_words.find_rewardable_words(attempt, self.theme)
+        yield bonus_rule(theme_words.THEME_BONUS_NAME, self.theme_bonus * len(rewarded))
 
     # Events
 
     @override
-    def before_play(self, course: Course, attempt: Attempt) -> None:
-        using.begin(course, use_of(attempt, self))
+    def before_play(self, builder: EventBuilder, attempt: ProposedPlay) -> None:
+        card_use.add_use_events(builder, find_card_use(attempt, self))
 
     @override
-    def after_play(self, course: Course, attempt: Attempt) -> None:
-        words, added = theme.rewards(attempt, self.theme)
+    def after_play(self, builder: EventBuilder, attempt: ProposedPlay) -> None:
+        words, added = theme_words.find_rewards(attempt, self.theme)
         if words or added:
-            course.add(ThemeRewarded(attempt.seat, words, added))
-        if course.state.pending is None:
-            playing.stands(course, self.card_refill)
+            builder.add(ThemeRewarded(attempt.seat, words, added))
+        if builder.state.pending is None:
+            card_lifecycle.apply_final_play(builder, self.card_refill)
 
     @override
-    def after_draw(self, course: Course, seat: Seat) -> None:
-        playing.drawn(course, self)
+    def after_draw(self, builder: EventBuilder, seat: Seat) -> None:
+        card_lifecycle.apply_after_draw(builder, self)
 
     @override
-    def reacts(self, course: Course, event: Event) -> None:
-        playing.judged(course, event, self)
+    def on_event(self, builder: EventBuilder, event: Event) -> None:
+        card_lifecycle.resolve_card(builder, event, self)
 
     # State slice and redaction
 
     @override
-    def fold(self, slices: Slices, event: Event) -> Slices:
-        card_state = slices[PART]
-        after = folded(card_state, event)
-        return slices if after is card_state else slices.with_value(PART, after)
+    def fold_event(self, slices: ExpansionStates, event: Event) -> ExpansionStates:
+        card_state = slices[CARDS_SLICE]
+        after = fold_event(card_state, event)
+        return slices if after is card_state else slices.with_value(CARDS_SLICE, after)
 
     @override
-    def show(self, slices: Slices, seat: Seat | None) -> Slices:
-        return slices.with_value(PART, shown(slices[PART], seat))
+    def redact_slices(self, slices: ExpansionStates, seat: Seat | None) -> ExpansionStates:
+        return slices.with_value(CARDS_SLICE, redact_cards(slices[CARDS_SLICE], seat))
 
     @override
-    def redact(self, event: ExpansionEvent, seat: Seat | None) -> ExpansionEvent:
-        return redacted(event, seat)
+    def redact_event(self, event: ExpansionEvent, seat: Seat | None) -> ExpansionEvent:
+        return redact_event(event, seat)

@@ -2,10 +2,10 @@
 
 from studyplay.engines.scrabble.expansions.power.expansion import PowerTiles
 from studyplay.engines.scrabble.expansions.power.records import (
-    Blocking,
     BlockStar,
     PowerBlank,
+    StarBlocking,
     SwapStar,
 )
 
-__all__ = ["BlockStar", "Blocking", "PowerBlank", "PowerTiles", "SwapStar"]
+__all__ = ["BlockStar", "PowerBlank", "PowerTiles", "StarBlocking", "SwapStar"]

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from studyplay.engines.core import Seat, Slice
-from studyplay.engines.scrabble.actions import Extra, Special
+from studyplay.engines.core import ExpansionKey, Seat
+from studyplay.engines.scrabble.actions import ExpansionAction, PlayExtra
 from studyplay.engines.scrabble.events import ExpansionEvent
 
-STARS: Final = 2
+STARS_PER_SEAT: Final = 2
 """How many stars each seat begins with (SCR-13.1)."""
 
 
-class Blocking(StrEnum):
+class StarBlocking(StrEnum):
     """What a star may block (SCR-13.8)."""
 
     SQUARE = "square"
@@ -24,7 +24,7 @@ class Blocking(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PowerBlank(Extra):
+class PowerBlank(PlayExtra):
     """The tile on this square, a lower-case letter, is the seat's power blank (SCR-13.2)."""
 
     row: int
@@ -32,14 +32,14 @@ class PowerBlank(Extra):
 
 
 @dataclass(frozen=True, slots=True)
-class SwapStar(Special):
+class SwapStar(ExpansionAction):
     """Spend a star to swap ``tile`` of the rack; the turn continues (SCR-13.6)."""
 
     tile: str
 
 
 @dataclass(frozen=True, slots=True)
-class BlockStar(Special):
+class BlockStar(ExpansionAction):
     """Spend a star to block an empty square for all seats for a time (SCR-13.7)."""
 
     row: int
@@ -72,7 +72,7 @@ class SquareFreed(ExpansionEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class BlockedSquare:
     """A square blocked by a star of ``seat``."""
 
     seat: Seat
@@ -93,14 +93,14 @@ class PowerState:
 
     blanks: tuple[bool, ...]
     stars: tuple[int, ...]
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple[BlockedSquare, ...] = ()
     used: bool = False
     used_before: bool = False
     latest: Seat | None = None
 
-    def blocked(self, row: int, col: int) -> bool:
+    def is_blocked(self, row: int, col: int) -> bool:
         """Whether a star blocks the square."""
         return any((each.row, each.col) == (row, col) for each in self.blocks)
 
 
-PART: Final = Slice("power", PowerState)
+POWER_SLICE: Final = ExpansionKey("power", PowerState)

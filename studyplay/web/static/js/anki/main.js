@@ -1,55 +1,59 @@
-// <div data-anki="address of an .apkg" hidden> holds a button and a line of status.  It is shown
-// where a browser lets a page speak with an Anki on the same computer: only over HTTPS or on that
-// computer itself, and not on phones.
+// <div data-anki="URL of an .apkg" hidden> has a button and a status line.  It is shown where a
+// browser lets a page reach an Anki on the same computer: over HTTPS or on that computer itself,
+// and not on phones.
 
-import { text } from "../texts.js";
-import { Trouble, hand, knock } from "./connect.js";
+import { text } from "../shared/page_texts.js";
+import { AnkiError, importPackage, requestPermission } from "./anki_connect.js";
 
-const canWork = window.isSecureContext && matchMedia("(pointer: fine)").matches;
+const isSupported = window.isSecureContext && matchMedia("(pointer: fine)").matches;
 
-function base64(blob) {
-  return new Promise((done, failed) => {
+/** @returns {Promise<string>} */
+function toBase64(blob) {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => done(reader.result.split(",", 2)[1]);
-    reader.onerror = () => failed(new Trouble("failed"));
+    reader.onload = () => resolve(String(reader.result).split(",", 2)[1]);
+    reader.onerror = () => reject(new AnkiError("failed"));
     reader.readAsDataURL(blob);
   });
 }
 
-async function fetched(address) {
-  const answer = await fetch(address, { credentials: "same-origin" });
-  if (!answer.ok) throw new Trouble("failed");
-  return base64(await answer.blob());
+async function loadPackage(url) {
+  const answer = await fetch(url, { credentials: "same-origin" });
+  if (!answer.ok) throw new AnkiError("failed");
+  return toBase64(await answer.blob());
 }
 
-/** A name that no file of the reader's has; the underscore keeps Anki from calling it unused. */
-const passing = () => `_studyplay-${Date.now()}.apkg`;
+/** A filename that the user's media folder does not have.  Anki ignores names with an underscore. */
+const temporaryName = () => `_studyplay-${Date.now()}.apkg`;
 
-async function push(place, say) {
-  say("asking");
-  await knock();
-  say("sending");
-  await hand(passing(), await fetched(place.dataset.anki));
-  say("done");
+async function sendToAnki(box, showStatus) {
+  showStatus("asking");
+  await requestPermission();
+  showStatus("sending");
+  await importPackage(temporaryName(), await loadPackage(box.dataset.anki));
+  showStatus("done");
 }
 
-function offer(place) {
-  const button = place.querySelector("button");
-  const status = place.querySelector("[role=status]");
-  const say = (key) => {
+/** @param {HTMLElement} box */
+function startAnkiBox(box) {
+  const button = box.querySelector("button");
+  const status = box.querySelector("[role=status]");
+  const showStatus = (key) => {
     status.textContent = text(key);
-    place.dataset.state = key;
+    box.dataset.state = key;
   };
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
-      await push(place, say);
-    } catch (wrong) {
-      say(wrong instanceof Trouble ? wrong.message : "failed");
+      await sendToAnki(box, showStatus);
+    } catch (error) {
+      showStatus(error instanceof AnkiError ? error.message : "failed");
     }
     button.disabled = false;
   });
-  place.hidden = false;
+  box.hidden = false;
 }
 
-if (canWork) for (const place of document.querySelectorAll("[data-anki]")) offer(place);
+/** @type {NodeListOf<HTMLElement>} */
+const boxes = document.querySelectorAll("[data-anki]");
+if (isSupported) for (const box of boxes) startAnkiBox(box);

@@ -1,39 +1,37 @@
-// The squares: what lies on them, what is being placed, and where the last play was.
+// The squares: played tiles, tiles that are being placed, the last play, and the cursor.
 
-import { board, cellAt, cells, showPremium, squareOf } from "../grid.js";
-import { text } from "../texts.js";
-import { marksOn, valueBy } from "./extras.js";
-import { fixed, game, lying, onChange, placedOn, squareName, value } from "./game.js";
-import { tileFace } from "./look.js";
+import { board, cellAt, cells, showPremium, squareOf } from "../shared/board_grid.js";
+import { text } from "../shared/page_texts.js";
+import { expansionValue, marksOn } from "./expansions.js";
+import { fixed, game, letterAt, letterValue, onChange, placedTileAt, squareName } from "./game.js";
+import { createTile } from "./tile_face.js";
 
-export { board, cellAt, point, squareOf } from "../grid.js";
+const drawnKeys = new Map();
 
-const shown = new Map();
-
-function lastPlay() {
+function lastPlaySquares() {
   const plays = game.state.sheet.filter((line) => ["play", "withdrawn"].includes(line.kind));
   const last = plays.at(-1);
   const tiles = last?.kind === "play" ? last.tiles : [];
   return new Set(tiles.map((tile) => `${tile.row}-${tile.col}`));
 }
 
-function label(row, col, letter, mine) {
+function labelOf(row, col, letter, isPlaced) {
   const marks = marksOn(row, col).map((mark) => mark.label);
   const square = [squareName(row, col), ...marks].join(", ");
-  const facts = { square, letter: letter.toUpperCase(), points: worth(letter, row, col) };
-  if (mine) return text("cell-mine", facts);
-  if (letter !== ".") return text("cell-tile", facts);
-  const kind = fixed.premiums[row][col];
-  return kind === "." ? square : `${square}, ${text(kind)}`;
+  const points = expansionValue(null, row, col) ?? letterValue(letter);
+  const values = { square, letter: letter.toUpperCase(), points };
+  if (isPlaced) return text("cell-mine", values);
+  if (letter !== ".") return text("cell-tile", values);
+  const premium = fixed.premiums[row][col];
+  return premium === "." ? square : `${square}, ${text(premium)}`;
 }
 
-const worth = (letter, row, col) => valueBy(null, row, col) ?? value(letter);
-
-function fill(cell, letter, classes, mine) {
+function drawCell(cell, letter, classes, placed) {
   cell.replaceChildren();
   const { row, col } = squareOf(cell);
   if (letter !== ".") {
-    const tile = tileFace(letter, "span", mine ? valueBy(mine.tile) : valueBy(null, row, col));
+    const points = placed ? expansionValue(placed.tile) : expansionValue(null, row, col);
+    const tile = createTile(letter, "span", points);
     tile.classList.add(...classes);
     cell.append(tile);
   } else {
@@ -48,39 +46,42 @@ function fill(cell, letter, classes, mine) {
   }
 }
 
-function show() {
-  const last = lastPlay();
+/** Draw the squares that look different now. */
+function updateBoard() {
+  const lastPlay = lastPlaySquares();
   for (const cell of cells) {
     const { row, col } = squareOf(cell);
-    const mine = placedOn(row, col);
-    const letter = mine?.letter ?? lying(row, col);
-    const chosen = mine && game.chosen?.row === row && game.chosen?.col === col;
+    const placed = placedTileAt(row, col);
+    const letter = placed?.letter ?? letterAt(row, col);
+    const isSelected = placed && game.selected?.row === row && game.selected?.col === col;
     const classes = [
-      ...(mine ? ["mine"] : []),
-      ...(chosen ? ["picked"] : []),
-      ...(last.has(`${row}-${col}`) ? ["last"] : []),
+      ...(placed ? ["mine"] : []),
+      ...(isSelected ? ["picked"] : []),
+      ...(lastPlay.has(`${row}-${col}`) ? ["last"] : []),
     ];
     const marks = marksOn(row, col).map((mark) => mark.className);
-    const look = `${letter} ${classes} ${marks} ${mine?.tile} ${valueBy(null, row, col)}`;
-    if (shown.get(cell) !== look) {
-      shown.set(cell, look);
-      fill(cell, letter, classes, mine);
-      cell.ariaLabel = label(row, col, letter, mine);
+    const key = `${letter} ${classes} ${marks} ${placed?.tile} ${expansionValue(null, row, col)}`;
+    if (drawnKeys.get(cell) !== key) {
+      drawnKeys.set(cell, key);
+      drawCell(cell, letter, classes, placed);
+      cell.ariaLabel = labelOf(row, col, letter, Boolean(placed));
     }
   }
-  showCursor();
+  updateCursor();
 }
 
-function showCursor() {
+function updateCursor() {
   const { row, col } = game.cursor;
-  for (const cell of board.querySelectorAll("[tabindex='0'].cell, .cursor")) {
-    cell.tabIndex = -1;
-    cell.classList.remove("cursor", "down");
+  /** @type {NodeListOf<HTMLElement>} */
+  const oldCells = board.querySelectorAll("[tabindex='0'].cell, .cursor");
+  for (const old of oldCells) {
+    old.tabIndex = -1;
+    old.classList.remove("cursor", "down");
   }
   const cell = cellAt(row, col);
   cell.tabIndex = 0;
   cell.classList.add("cursor");
-  cell.classList.toggle("down", !game.across);
+  cell.classList.toggle("down", !game.isAcross);
 }
 
-onChange(show);
+onChange(updateBoard);

@@ -1,27 +1,30 @@
-// The pattern dictionary: the play of the turn in which it is used counts as helped.
+// The pattern dictionary.  A search marks the play of this turn as helped.
 
-import { rewrite } from "../redraw.js";
-import { text } from "../texts.js";
-import { askLine } from "./line.js";
-import { lookUp } from "./server.js";
+import { redrawHtml } from "../shared/redraw.js";
+import { errorText } from "../shared/requests.js";
+import { askLinePattern } from "./line_pattern.js";
+import { searchDictionary } from "./server.js";
 
-const dialog = document.getElementById("dictionary");
-const form = document.getElementById("lookup");
-const found = document.getElementById("found");
+const dialog = /** @type {HTMLDialogElement | null} */ (document.getElementById("dictionary"));
+const form = /** @type {any} */ (document.getElementById("lookup"));
+const result = document.getElementById("found");
 
-let kind = "LookUp";
+let actionKind = "LookUp";
 
-/** Open it, for the action *asked*; nothing counts before the first search. */
-export function openDictionary(asked = "LookUp") {
-  kind = asked;
+/**
+ * Open the dictionary.  Only a search is logged, opening is not.
+ * @param {string} [kind] The engine's action for a search.
+ */
+export function openDictionary(kind = "LookUp") {
+  actionKind = kind;
   dialog.showModal();
   form.query.focus();
 }
 
-/** Take the pattern of a line of the board, then open again where it was left. */
+/** Let the user choose a line of the board, and search for its pattern. */
 async function takeLine() {
   dialog.close();
-  const pattern = await askLine();
+  const pattern = await askLinePattern();
   if (pattern) form.query.value = pattern;
   dialog.showModal();
   form.query.focus();
@@ -31,9 +34,9 @@ async function search(event) {
   event.preventDefault();
   event.stopPropagation();
   const options = { top: form.top.value, ...(form.rack.checked ? { rack: 1 } : {}) };
-  const answer = await lookUp(kind, "look-up", form.query.value, options);
-  if (answer.ok) rewrite(found, answer.data.html);
-  else found.textContent = answer.data.text ?? text("went-wrong");
+  const answer = await searchDictionary(actionKind, "look-up", form.query.value, options);
+  if (answer.ok) redrawHtml(result, answer.data.html);
+  else result.textContent = errorText(answer);
 }
 
 form?.addEventListener("submit", search);

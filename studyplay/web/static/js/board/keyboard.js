@@ -1,109 +1,123 @@
 // The board by keyboard: arrows, letters, Space, Backspace, Enter, Escape.
 
-import { text } from "../texts.js";
-import { board, cellAt } from "./board.js";
-import { stopAsking } from "./asking.js";
-import { bring, put } from "./choose.js";
-import { changed, fixed, game, isFree, isSeated, lying, placedOn, squareName } from "./game.js";
-import { play } from "./plays.js";
-import { say } from "./says.js";
-import { refuse } from "./server.js";
-import { place, recall } from "./tiles.js";
+import { announceText, showRefusal } from "../shared/announcements.js";
+import { board, cellAt } from "../shared/board_grid.js";
+import { text } from "../shared/page_texts.js";
+import {
+  fixed,
+  game,
+  isFree,
+  isSeated,
+  letterAt,
+  notifyChange,
+  placedTileAt,
+  squareName,
+} from "./game.js";
+import { placeFromRack, returnToRack } from "./placement.js";
+import { cancelPrompt } from "./prompt.js";
+import { placeTile, recallTiles } from "./tiles.js";
+import { playTiles } from "./turn_buttons.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const OTHERS = {
-  " ": turn,
-  Backspace: back,
-  Delete: () => bring(game.cursor.row, game.cursor.col),
-  Enter: enter,
-  Escape: () => (game.asking ? stopAsking() : recall()),
-  Home: () => go(game.cursor.row, 0),
-  End: () => go(game.cursor.row, fixed.size - 1),
+const COMMANDS = {
+  " ": toggleDirection,
+  Backspace: returnLastTile,
+  Delete: () => returnToRack(game.cursor.row, game.cursor.col),
+  Enter: handleEnter,
+  Escape: () => (game.prompt ? cancelPrompt() : recallTiles()),
+  Home: () => moveCursor(game.cursor.row, 0),
+  End: () => moveCursor(game.cursor.row, fixed.size - 1),
 };
 
-const inside = (place) => place >= 0 && place < fixed.size;
+const isOnBoard = (row, col) => row >= 0 && row < fixed.size && col >= 0 && col < fixed.size;
 
-function go(row, col) {
-  if (!inside(row) || !inside(col)) return;
+function moveCursor(row, col) {
+  if (!isOnBoard(row, col)) return;
   game.cursor = { row, col };
-  changed();
+  notifyChange();
   cellAt(row, col).focus();
 }
 
-function step(by) {
-  const { row, col } = game.cursor;
-  return game.across ? [row, col + by] : [row + by, col];
+function toggleDirection() {
+  game.isAcross = !game.isAcross;
+  notifyChange();
+  announceText(game.isAcross ? "across" : "down");
 }
 
-function turn() {
-  game.across = !game.across;
-  changed();
-  say(game.across ? "across" : "down");
+/** Move the cursor to the next free square in its direction, if there is one. */
+function advanceCursor() {
+  const [down, right] = game.isAcross ? [0, 1] : [1, 0];
+  let { row, col } = game.cursor;
+  do {
+    [row, col] = [row + down, col + right];
+  } while (isOnBoard(row, col) && !isFree(row, col));
+  moveCursor(row, col);
 }
 
-/** Go on to the next square without a tile; at the edge stay. */
-function advance() {
-  let [row, col] = step(1);
-  while (inside(row) && inside(col) && !isFree(row, col)) {
-    [row, col] = game.across ? [row, col + 1] : [row + 1, col];
-  }
-  if (inside(row) && inside(col)) go(row, col);
+function returnLastTile() {
+  const tile = placedTileAt(game.cursor.row, game.cursor.col) ?? game.placed.at(-1);
+  if (!tile) return;
+  returnToRack(tile.row, tile.col);
+  moveCursor(tile.row, tile.col);
 }
 
-function back() {
-  const here = placedOn(game.cursor.row, game.cursor.col);
-  const last = here ?? game.placed.at(-1);
-  if (!last) return;
-  bring(last.row, last.col);
-  go(last.row, last.col);
-}
-
-function enter() {
-  const { asking, chosen, cursor } = game;
-  if (asking?.square) {
-    asking.square(cursor.row, cursor.col);
+function handleEnter() {
+  const { prompt, selected, cursor } = game;
+  if (prompt?.square) {
+    prompt.square(cursor.row, cursor.col);
     return;
   }
-  if (chosen && "slot" in chosen && isFree(cursor.row, cursor.col)) {
-    put(chosen.slot, cursor.row, cursor.col);
+  if (selected && "slot" in selected && isFree(cursor.row, cursor.col)) {
+    placeFromRack(selected.slot, cursor.row, cursor.col);
   } else {
-    play();
+    playTiles();
   }
 }
 
-function type(letter) {
+/** A letter that is on the board already only moves the cursor. */
+function typeLetter(letter) {
   const { row, col } = game.cursor;
-  if (lying(row, col).toUpperCase() === letter) return advance();
-  if (!isFree(row, col)) return refuse(text("taken", { square: squareName(row, col) }));
-  if (!isSeated) return undefined;
-  const own = game.rack.indexOf(letter);
-  const slot = own >= 0 ? own : game.rack.indexOf("?");
-  if (slot < 0) return refuse(text("no-letter", { letter }));
-  place(slot, row, col, letter);
-  say("placed", { letter, square: squareName(row, col) });
-  return advance();
+  const square = squareName(row, col);
+  if (letterAt(row, col).toUpperCase() === letter) {
+    advanceCursor();
+    return;
+  }
+  if (!isFree(row, col)) {
+    showRefusal(text("taken", { square }));
+    return;
+  }
+  if (!isSeated) return;
+  const ownSlot = game.rack.indexOf(letter);
+  const slot = ownSlot >= 0 ? ownSlot : game.rack.indexOf("?");
+  if (slot < 0) {
+    showRefusal(text("no-letter", { letter }));
+    return;
+  }
+  placeTile(slot, row, col, letter);
+  announceText("placed", { letter, square });
+  advanceCursor();
 }
 
-function press(event) {
+function handleKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const arrow = ARROWS[event.key];
-  const other = OTHERS[event.key];
+  const command = COMMANDS[event.key];
   const letter = event.key.normalize("NFKC").toUpperCase();
-  if (arrow) go(game.cursor.row + arrow[0], game.cursor.col + arrow[1]);
-  else if (other) other();
-  else if (/^[A-Z]$/.test(letter)) type(letter);
+  if (arrow) moveCursor(game.cursor.row + arrow[0], game.cursor.col + arrow[1]);
+  else if (command) command();
+  else if (/^[A-Z]$/.test(letter)) typeLetter(letter);
   else return;
   event.preventDefault();
 }
 
-/** Listen while the focus is on the board. */
+/** Handle keys while the focus is on the board. */
 export function startKeyboard() {
-  board.addEventListener("keydown", press);
+  board.addEventListener("keydown", handleKey);
   board.addEventListener("focusin", (event) => {
-    const { row, col } = event.target.dataset;
+    const { row, col } = /** @type {HTMLElement} */ (event.target).dataset;
     if (row === undefined) return;
     if (Number(row) === game.cursor.row && Number(col) === game.cursor.col) return;
     game.cursor = { row: Number(row), col: Number(col) };
-    changed();
+    notifyChange();
   });
 }

@@ -1,63 +1,60 @@
-// The board page.  Modules with something to show listen to the game; this one starts them.
+// The board page.  Most modules add their listeners when they are imported; this one starts the rest.
 
-import "./asking.js";
-import "./bestword.js";
+import "./prompt.js";
+import "./best_word.js";
 import "./board.js";
-import "./could.js";
+import "./word_check.js";
 import "./dictionary.js";
-import "./ladder.js";
-import "./price.js";
+import "./hint_ladder.js";
+import "./play_price.js";
 import "./rack.js";
-import "./says.js";
-import { start } from "../table/frame.js";
+import "./log_view.js";
+import { text } from "../shared/page_texts.js";
+import { startPage } from "../table/live_page.js";
 import { startPeople } from "../table/people.js";
-import { onChange as onTable } from "../table/table.js";
-import { text } from "../texts.js";
-import { startChoosing } from "./choose.js";
-import { startClock } from "./clock.js";
+import { onChange as onTableChange } from "../table/table.js";
 import { startDragging } from "./drag.js";
-import { badgesOf } from "./extras.js";
-import { changed, game, isSeated } from "./game.js";
-import { restore } from "./keep.js";
+import { badgesOf } from "./expansions.js";
+import { game, isSeated, notifyChange } from "./game.js";
+import { startLog } from "./game_log.js";
 import { startKeyboard } from "./keyboard.js";
-import { startLog } from "./log.js";
-import { startButtons } from "./plays.js";
+import { startPlacement } from "./placement.js";
 import { startResult } from "./result.js";
-import { startSheet } from "./sheet.js";
-import { startTaught } from "./taught.js";
-import { reconcile } from "./tiles.js";
-import { startTurn } from "./turn.js";
-import { startUnseen } from "./unseen.js";
+import { startScoreSheet } from "./score_sheet.js";
+import { startTaughtWords } from "./taught_words.js";
+import { reconcileTiles, restoreTiles } from "./tiles.js";
+import { startButtons } from "./turn_buttons.js";
+import { startTurnPanel } from "./turn_panel.js";
+import { startUnseenTiles } from "./unseen_tiles.js";
 import { startZoom } from "./zoom.js";
 
-function seat(number) {
+function statusOf(seat) {
   const { counts, scores, skips, toAct } = game.state;
   return {
-    score: scores[number],
-    held: counts[number],
-    acts: toAct.includes(number),
-    marks: [...(skips[number] ? [text("misses")] : []), ...badgesOf(number)],
+    score: scores[seat],
+    held: counts[seat],
+    acts: toAct.includes(seat),
+    marks: [...(skips[seat] ? [text("misses")] : []), ...badgesOf(seat)],
   };
 }
 
-if (isSeated) restore();
-onTable(() => {
-  reconcile();
-  changed();
+if (isSeated) restoreTiles();
+onTableChange(() => {
+  reconcileTiles();
+  notifyChange();
 });
-reconcile();
+reconcileTiles();
 startButtons();
-startChoosing();
+startPlacement();
 startDragging();
 startKeyboard();
-startClock();
 startZoom();
-startPeople(seat);
-startTurn();
-startTaught();
-startSheet();
-startUnseen();
+startPeople(statusOf);
+startTurnPanel();
+startTaughtWords();
+startScoreSheet();
+startUnseenTiles();
 startResult();
 startLog();
-changed();
-start();
+notifyChange();
+startPage();

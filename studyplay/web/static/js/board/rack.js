@@ -1,22 +1,26 @@
-// The rack: seven places, each with a button or a gap.
+// The rack: a tile or a gap in each slot.
 
-import { redraw } from "../redraw.js";
-import { text } from "../texts.js";
-import { isWild, valueBy } from "./extras.js";
-import { game, onChange, value } from "./game.js";
-import { tileFace } from "./look.js";
+import { text } from "../shared/page_texts.js";
+import { redraw } from "../shared/redraw.js";
+import { expansionValue, isWild } from "./expansions.js";
+import { game, letterValue, onChange } from "./game.js";
+import { createTile } from "./tile_face.js";
 
-let shown = "";
+let drawnKey = "";
 
 export const rack = document.getElementById("rack");
 
-/** The place of the rack that an element belongs to, or -1. */
+/**
+ * The slot of the rack that an element belongs to, or -1.
+ * @param {EventTarget | null} element
+ * @returns {number}
+ */
 export function slotOf(element) {
-  const item = element?.closest?.("#rack li");
+  const item = element instanceof Element ? element.closest("#rack li") : null;
   return item ? [...rack.children].indexOf(item) : -1;
 }
 
-function face(tile, slot) {
+function createSlot(tile, slot) {
   const item = document.createElement("li");
   if (tile === null) {
     const gap = document.createElement("span");
@@ -24,40 +28,40 @@ function face(tile, slot) {
     item.append(gap);
     return item;
   }
-  const button = tileFace(tile, "button");
+  const button = createTile(tile, "button");
   button.dataset.key = `${slot} ${tile}`;
-  const picked = game.swap
-    ? game.swap.has(slot)
-    : (game.asking?.picked?.includes(slot) ?? game.chosen?.slot === slot);
+  const isSelected = game.exchangeSlots ? game.exchangeSlots.has(slot) : game.selected?.slot === slot;
   button.type = "button";
-  button.ariaPressed = String(picked);
-  button.ariaLabel =
-    isWild(tile) ? wildName(tile) : text("tile", { letter: tile, points: value(tile) });
-  button.classList.toggle("picked", picked);
+  button.ariaPressed = String(isSelected);
+  button.ariaLabel = labelOf(tile);
+  button.classList.toggle("picked", isSelected);
   item.append(button);
   return item;
 }
 
-const wildName = (tile) =>
-  valueBy(tile) === undefined ? text("blank") : text("tile", { letter: text("blank"), points: valueBy(tile) });
+function labelOf(tile) {
+  if (!isWild(tile)) return text("tile", { letter: tile, points: letterValue(tile) });
+  const points = expansionValue(tile);
+  return points === undefined ? text("blank") : text("tile", { letter: text("blank"), points });
+}
 
-/** Only a rack that looks different is drawn anew: a tile under a finger stays where it is. */
-function show() {
+/** The rack is redrawn only if it looks different: a tile under a finger must not move. */
+function updateRack() {
   if (!rack) return;
-  const picked = game.swap ? [...game.swap] : (game.asking?.picked ?? game.chosen?.slot);
-  const look = JSON.stringify([game.rack, picked]);
-  if (look === shown) return;
-  shown = look;
-  const focused = slotOf(document.activeElement);
-  redraw(rack, game.rack.map(face));
-  if (focused >= 0) focusNear(focused);
+  const selected = game.exchangeSlots ? [...game.exchangeSlots] : game.selected?.slot;
+  const key = JSON.stringify([game.rack, selected]);
+  if (key === drawnKey) return;
+  drawnKey = key;
+  const focusedSlot = slotOf(document.activeElement);
+  redraw(rack, game.rack.map(createSlot));
+  if (focusedSlot >= 0) focusTileNear(focusedSlot);
 }
 
-/** Keep the keyboard on the rack when the tile under it has gone. */
-function focusNear(slot) {
+/** Keep the focus on the rack when the focused tile has gone. */
+function focusTileNear(slot) {
   const buttons = [...rack.querySelectorAll("button")];
-  const after = buttons.find((button) => slotOf(button) >= slot) ?? buttons.at(-1);
-  after?.focus();
+  const next = buttons.find((button) => slotOf(button) >= slot) ?? buttons.at(-1);
+  next?.focus();
 }
 
-onChange(show);
+onChange(updateRack);

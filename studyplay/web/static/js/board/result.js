@@ -1,46 +1,41 @@
-// The result, which the server writes: fetched once, when the game is over.
+// The result, which the server renders: fetched once when the game is over.
 
-import { get } from "../net.js";
-import { rewrite } from "../redraw.js";
+import { redrawHtml } from "../shared/redraw.js";
+import { getJson } from "../shared/requests.js";
 import { isReplay } from "../table/replay.js";
-import { address, onChange as onTable } from "../table/table.js";
+import { address, onChange as onTableChange } from "../table/table.js";
 import { game } from "./game.js";
 
-const AGAIN = 1500;
+const RETRY_DELAY_MS = 1500;
 const box = document.getElementById("part-result");
 let html = "";
-let isAsking = false;
+let isLoading = false;
 
-function write() {
-  rewrite(box, game.state.outcome ? html : "");
+function drawResult() {
+  redrawHtml(box, game.state.outcome ? html : "");
 }
 
-function showLive() {
-  write();
+async function loadResult() {
+  isLoading = true;
+  const answer = await getJson(`${address}/result`);
+  isLoading = false;
+  if (!answer.ok) {
+    setTimeout(updateResult, RETRY_DELAY_MS);
+    return;
+  }
+  html = answer.data.html;
+  drawResult();
+  if (isReplay) return;
   box.scrollIntoView({ block: "center", behavior: "smooth" });
   document.getElementById("result-title").focus({ preventScroll: true });
 }
 
-async function ask() {
-  isAsking = true;
-  const answer = await get(`${address}/result`);
-  isAsking = false;
-  if (!answer.ok) {
-    setTimeout(show, AGAIN);
-    return;
-  }
-  html = answer.data.html;
-  if (isReplay) write();
-  else showLive();
+function updateResult() {
+  if (!game.state.outcome || html) drawResult();
+  else if (!isLoading) loadResult();
 }
 
-function show() {
-  if (!game.state.outcome) write();
-  else if (html) write();
-  else if (!isAsking) ask();
-}
-
-/** Show it as soon as there is one; a page that came with it keeps it. */
+/** Show the result when the game is over; a page that was rendered with it is left alone. */
 export function startResult() {
-  if (isReplay || !game.state.outcome) onTable(show);
+  if (isReplay || !game.state.outcome) onTableChange(updateResult);
 }

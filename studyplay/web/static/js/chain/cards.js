@@ -1,31 +1,31 @@
-// The cards of a hand: one may be pointed out; without that the word finds its card itself.
+// The cards of a hand: the player may select one; otherwise the server finds the card of a word.
 
 import { onChange } from "./page.js";
 
-const WHICHEVER = -1;
-let chosen = WHICHEVER;
+const ANY_CARD = -1;
+let chosenCard = ANY_CARD;
 
-const buttons = () => [...document.querySelectorAll("#part-hand [data-card]")];
+const cardButtons = () => [...document.querySelectorAll("#part-hand [data-card]")];
 
-function show() {
-  if (!buttons().some((button) => Number(button.dataset.card) === chosen)) chosen = WHICHEVER;
-  for (const button of buttons()) {
-    button.ariaPressed = String(Number(button.dataset.card) === chosen);
+function updateButtons() {
+  if (!cardButtons().some((button) => Number(button.dataset.card) === chosenCard)) chosenCard = ANY_CARD;
+  for (const button of cardButtons()) {
+    button.ariaPressed = String(Number(button.dataset.card) === chosenCard);
   }
 }
 
-/** The number of the card that is pointed out, or -1. */
-export const card = () => chosen;
+/** Return the number of the selected card, -1 if none is selected. */
+export const selectedCard = () => chosenCard;
 
-/** Listen to taps on the cards, if there are any. */
+/** Add the listeners of the cards, if the page has any. */
 export function startCards() {
   document.getElementById("part-hand")?.addEventListener("click", (event) => {
     const button = event.target.closest("[data-card]");
     if (!button) return;
     const number = Number(button.dataset.card);
-    chosen = chosen === number ? WHICHEVER : number;
-    show();
+    chosenCard = chosenCard === number ? ANY_CARD : number;
+    updateButtons();
     document.getElementById("word").focus({ preventScroll: true });
   });
-  onChange(show);
+  onChange(updateButtons);
 }

@@ -1,23 +1,26 @@
-// What the page of a chain or a hand knows: the state from the server.
+// The data of a chain or hand page: the state from the server.
 
-const block = document.getElementById("state");
+const stateElement = document.getElementById("state");
 
-/** The address of this practice; the others lie below it. */
+/** The URL of this practice; its other URLs start with it. */
 export const address = document.body.dataset.chain;
 
-/** `state`: the last one from the server, received at `receivedAt`. */
+/** `state`: the latest state from the server, received at `receivedAt`. `busy`: a request is pending. */
 export const page = {
-  state: JSON.parse(block.textContent),
+  state: JSON.parse(stateElement.textContent),
   receivedAt: performance.now(),
   busy: false,
 };
 
 const listeners = [];
 
-/** Call *listener* after every change. */
+/**
+ * Call a listener after every change.
+ * @param {() => void} listener
+ */
 export const onChange = (listener) => listeners.push(listener);
 
-/** Tell everybody that something has changed. */
-export function changed() {
+/** Call the listeners after a change. */
+export function notifyChange() {
   for (const listener of listeners) listener();
 }

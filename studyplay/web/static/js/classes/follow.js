@@ -1,41 +1,41 @@
-// Pages of a class that change while one looks: they ask now and again what has become of them.
-// <body data-follow="id id"> names the parts that are taken over.
+// Pages of a class that change while they are open are polled.
+// <body data-follow="id id"> names the elements that are updated.
 
-import { takeOver } from "../redraw.js";
-import { stillness } from "../still.js";
+import { waitForPointerUp } from "../shared/pointer_hold.js";
+import { updateFromPage } from "../shared/redraw.js";
 
-const EVERY = 4000;
-const SPREAD = 1000;
+const POLL_MS = 4000;
+const MAX_JITTER_MS = 1000;
 
 const ids = document.body.dataset.follow.split(" ");
 
-/** Ask for this page; where it leads elsewhere, go there. */
-async function look() {
+/** Load this page again and follow a redirect. */
+async function refreshPage() {
   const response = await fetch(location.href, { cache: "no-store" });
   const html = await response.text();
-  await stillness();
+  await waitForPointerUp();
   if (new URL(response.url).pathname !== location.pathname) {
     location.replace(response.url);
     return;
   }
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(html, "text/html");
-  for (const id of ids) takeOver(id, page);
+  for (const id of ids) updateFromPage(id, page);
 }
 
-/** Look again after a while; a phone in a pocket asks for nothing. */
-async function follow() {
+/** A hidden page makes no requests. */
+async function poll() {
   if (!document.hidden) {
     try {
-      await look();
+      await refreshPage();
     } catch {
-      // The network comes back by itself, and so does the next look.
+      // The network is down; the next poll tries again.
     }
   }
-  setTimeout(follow, EVERY + Math.random() * SPREAD);
+  setTimeout(poll, POLL_MS + Math.random() * MAX_JITTER_MS);
 }
 
-setTimeout(follow, EVERY);
+setTimeout(poll, POLL_MS);
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) look().catch(() => {});
+  if (!document.hidden) refreshPage().catch(() => {});
 });

@@ -1,65 +1,67 @@
-// Taps: tiles, the buttons below them, and the forms that the server renders.
+// Clicks on tiles, on the buttons below them, and the forms rendered by the server.
 
 import { drill, isPlaying } from "./drill.js";
-import { put } from "./keys.js";
-import { answer, gapOf, rack, tileOf } from "./look.js";
-import { act, answerWith, retry, submit } from "./server.js";
-import { clear, shuffle, take, takeAt } from "./tiles.js";
+import { placeTile } from "./letter_keys.js";
+import { retry, sendAction, submitAnswer, submitWord } from "./server.js";
+import { answer, rack, tileOf, typedPlaceOf } from "./tile_rows.js";
+import { clearAnswer, removeFromAnswer, returnTile, shuffleRack } from "./tiles.js";
 
-const ACTS = { hint: "AskHint", leave: "Leave", "leave-out": "LeaveOut", begin: "Begin", stop: "Stop" };
-const TAPS = { shuffle, clear, submit };
-const SETTLED = 350;
-let turnedAt = -SETTLED;
+const ACTION_KINDS = {
+  hint: "AskHint", leave: "Leave", "leave-out": "LeaveOut", begin: "Begin", stop: "Stop",
+};
+const BUTTON_ACTIONS = { shuffle: shuffleRack, clear: clearAnswer, submit: submitAnswer };
+const SETTLE_MS = 350;
+let phaseChangedAt = -SETTLE_MS;
 
-function tap(event) {
+function handleTileTap(event) {
   if (!isPlaying()) return;
-  const [tile, gap] = [tileOf(event.target), gapOf(event.target)];
-  if (tile >= 0 && !drill.answer.includes(tile)) put(tile);
-  else if (tile >= 0) take(tile);
-  else if (gap >= 0) takeAt(gap);
+  const [tile, gap] = [tileOf(event.target), typedPlaceOf(event.target)];
+  if (tile >= 0 && !drill.answer.includes(tile)) placeTile(tile);
+  else if (tile >= 0) returnTile(tile);
+  else if (gap >= 0) removeFromAnswer(gap);
 }
 
-async function send(form) {
-  // The key or tap that ended a rack must not turn the page as well.
-  if (form.dataset.act === "begin" && performance.now() - turnedAt < SETTLED) return;
-  const sure = document.getElementById("sure");
-  if (form.dataset.act === "stop" && !sure.open) return sure.showModal();
-  sure.close();
+async function submitAction(form) {
+  // The key press or tap that ended a rack must not start the next one as well.
+  if (form.dataset.act === "begin" && performance.now() - phaseChangedAt < SETTLE_MS) return;
+  const confirmDialog = document.getElementById("sure");
+  if (form.dataset.act === "stop" && !confirmDialog.open) return confirmDialog.showModal();
+  confirmDialog.close();
   const { phase } = drill.state;
-  await act(ACTS[form.dataset.act]);
-  if (drill.state.phase !== phase) turnedAt = performance.now();
+  await sendAction(ACTION_KINDS[form.dataset.act]);
+  if (drill.state.phase !== phase) phaseChangedAt = performance.now();
 }
 
-async function type(form) {
+async function submitTypedWord(form) {
   const field = form.elements.text;
-  const said = await answerWith(field.value);
-  turnedAt = performance.now();
-  if (said) field.value = "";
+  const outcome = await submitWord(field.value);
+  phaseChangedAt = performance.now();
+  if (outcome) field.value = "";
 }
 
-async function retype(form) {
+async function submitRetypedWord(form) {
   const fields = { item: Number(form.dataset.retype), text: form.elements.text.value };
-  if (!(await act("Retype", fields))) return;
+  if (!(await sendAction("Retype", fields))) return;
   document.querySelector("#retype, [data-next]")?.focus();
 }
 
-/** Listen to everything that can be tapped. */
+/** Add the click and submit listeners. */
 export function startButtons() {
   const page = document.getElementById("drill");
   for (const row of [rack, answer]) {
-    row.addEventListener("click", tap);
-    // A tapped tile does not take the focus, so that Enter still answers.
+    row.addEventListener("click", handleTileTap);
+    // A tapped tile does not take the focus, so Enter still submits the answer.
     row.addEventListener("mousedown", (event) => event.preventDefault());
   }
   document.addEventListener("click", (event) => {
     const { do: name } = event.target.closest?.("[data-do]")?.dataset ?? {};
     if (name === "retry") retry();
-    else if (isPlaying()) TAPS[name]?.();
+    else if (isPlaying()) BUTTON_ACTIONS[name]?.();
   });
   page.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (event.target.id === "typed") type(event.target);
-    else if (event.target.dataset.retype) retype(event.target);
-    else send(event.target);
+    if (event.target.id === "typed") submitTypedWord(event.target);
+    else if (event.target.dataset.retype) submitRetypedWord(event.target);
+    else submitAction(event.target);
   });
 }

@@ -1,61 +1,74 @@
-// What the page knows: the state from the server, and the letters being laid.
+// The data of the drill page: the state from the server and the answer being formed.
 
-const block = document.getElementById("state");
+const stateElement = document.getElementById("state");
 const GAP = "_";
 const BLANK = "?";
 
-/** The address of this drill; the others lie below it. */
+/** The URL of this drill; its other URLs start with it. */
 export const address = document.body.dataset.drill;
 
 /**
- * `state`: the last one from the server.  `answer` holds, in the order of the word, tiles and
- * typed letters: a tile is its place in `state.rack`, a letter is itself.  `order` is how the
- * tiles lie on the rack, `named` what the blanks among them are.
+ * `state`: the latest state from the server. `answer`: the pieces of the answer in order; a number
+ * is a tile (its index in `state.rack`), a string is a typed letter. `order`: the tiles of the rack
+ * from left to right. `blankLetters`: the letters chosen for blanks, by tile.
  */
 export const drill = {
-  state: JSON.parse(block.textContent),
+  state: JSON.parse(stateElement.textContent),
   receivedAt: performance.now(),
   order: [],
   answer: [],
-  named: {},
+  blankLetters: {},
   busy: false,
 };
 
 const listeners = [];
 
-/** Call *listener* after every change. */
+/**
+ * Call a listener after every change.
+ * @param {() => void} listener
+ */
 export function onChange(listener) {
   listeners.push(listener);
 }
 
-/** Tell everybody that something has changed. */
-export function changed() {
+/** Call the listeners after a change. */
+export function notifyChange() {
   for (const listener of listeners) listener();
 }
 
-/** Whether letters can be moved now. */
+/** Return whether letters can be moved now. */
 export const isPlaying = () => drill.state.phase === "playing" && !drill.busy;
 
-/** Whether a tile is a blank. */
+/**
+ * Return whether a tile is a blank.
+ * @param {number} tile
+ */
 export const isBlank = (tile) => drill.state.rack[tile] === BLANK;
 
-/** The letter of a tile, or of what was typed; a blank without a name is "?". */
+/**
+ * Return the letter of a tile or typed letter; "?" for a blank without a chosen letter.
+ * @param {number | string} piece
+ * @returns {string}
+ */
 export const letterOf = (piece) =>
-  typeof piece === "string" ? piece : (drill.named[piece] ?? drill.state.rack[piece]);
+  typeof piece === "string" ? piece : (drill.blankLetters[piece] ?? drill.state.rack[piece]);
 
-/** The cells of the answer: letters that stand, and null for each gap. */
-export const cells = () => {
+/**
+ * Return the cells of the answer: given letters, and null for each gap.
+ * @returns {(string | null)[]}
+ */
+export const answerCells = () => {
   const { frame, rack } = drill.state;
   return frame ? [...frame].map((letter) => (letter === GAP ? null : letter)) : [...rack].fill(null);
 };
 
-/** How many letters the answer takes. */
-export const room = () => cells().filter((cell) => cell === null).length;
+/** Return the number of letters to fill in. */
+export const answerLength = () => answerCells().filter((cell) => cell === null).length;
 
-/** The word laid so far, with the letters that stand; "" while a gap of a frame is open. */
-export function word() {
-  if (drill.state.frame && drill.answer.length < room()) return "";
+/** Return the word formed so far, with given letters; "" while a gap of a frame is open. */
+export function answerWord() {
+  if (drill.state.frame && drill.answer.length < answerLength()) return "";
   const letters = drill.answer.map(letterOf);
   if (!drill.state.frame) return letters.join("");
-  return cells().map((cell) => cell ?? letters.shift()).join("");
+  return answerCells().map((cell) => cell ?? letters.shift()).join("");
 }

@@ -1,61 +1,63 @@
-// The drill by keyboard: letters, Backspace, Enter, Space, Escape, wherever the focus is.
+// Keyboard input: letters, Backspace, Enter, Space and Escape, wherever the focus is.
 
-import { text } from "../texts.js";
+import { announce } from "../shared/announcements.js";
+import { text } from "../shared/page_texts.js";
 import { drill, isPlaying, letterOf } from "./drill.js";
-import { pick } from "./keys.js";
-import { say } from "./says.js";
-import { submit } from "./server.js";
-import { clear, shuffle, takeAt } from "./tiles.js";
+import { enterLetter } from "./letter_keys.js";
+import { submitAnswer } from "./server.js";
+import { clearAnswer, removeFromAnswer, shuffleRack } from "./tiles.js";
 
 const table = document.getElementById("table");
 const field = document.getElementById("text");
-const KEYS = {
-  Backspace: () => drill.answer.length && takeAt(drill.answer.length - 1),
-  Escape: clear,
-  Enter: submit,
-  " ": shuffle,
+const KEY_ACTIONS = {
+  Backspace: () => drill.answer.length && removeFromAnswer(drill.answer.length - 1),
+  Escape: clearAnswer,
+  Enter: submitAnswer,
+  " ": shuffleRack,
 };
-const OF_BUTTONS = new Set(["Enter", " "]);
+const BUTTON_KEYS = new Set(["Enter", " "]);
 
-const isOthers = ({ target, key }) =>
+const isForOtherElement = ({ target, key }) =>
   target.closest("input, textarea, select, dialog, [contenteditable]") ||
-  (OF_BUTTONS.has(key) && target.closest("button, a, summary"));
+  (BUTTON_KEYS.has(key) && target.closest("button, a, summary"));
 
-function spell() {
+function announceAnswer() {
   const letters = drill.answer.map(letterOf).join(" ");
-  say(letters ? text("answer", { letters }) : text("answer-empty"));
+  announce(letters ? text("answer", { letters }) : text("answer-empty"));
 }
 
-/** Who types is answering: Enter must not press the button that was used before. */
-function attend() {
+/** Move the focus to the table, so Enter does not press the button used before. */
+function focusTable() {
   if (document.activeElement !== document.body) table.focus({ preventScroll: true });
 }
 
-function press(event) {
+function handleKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (!isPlaying() || isOthers(event)) return;
+  if (!isPlaying() || isForOtherElement(event)) return;
   const letter = event.key.normalize("NFKC").toUpperCase();
   const isLetter = /^[A-Z]$/.test(letter);
-  // The key goes on to the field that takes words.
+  // The focused field receives the key.
   if (drill.state.free) return isLetter ? field.focus() : undefined;
-  const act = KEYS[event.key];
-  if (act) {
+  const action = KEY_ACTIONS[event.key];
+  if (action) {
     event.preventDefault();
     if (event.key === "Enter" && event.repeat) return;
-    if (event.key !== "Enter") attend();
-    act();
+    if (event.key !== "Enter") focusTable();
+    action();
   } else if (isLetter) {
     event.preventDefault();
-    attend();
-    if (!pick(letter)) return say(drill.state.rack ? text("no-tile", { letter }) : text("no-room"));
+    focusTable();
+    if (!enterLetter(letter)) {
+      return announce(drill.state.rack ? text("no-tile", { letter }) : text("no-room"));
+    }
     if (drill.state.quick) return;
   } else {
     return;
   }
-  if (event.key !== "Enter") spell();
+  if (event.key !== "Enter") announceAnswer();
 }
 
-/** Listen on the whole page. */
+/** Add the key listener of the page. */
 export function startKeyboard() {
-  document.addEventListener("keydown", press);
+  document.addEventListener("keydown", handleKey);
 }

@@ -1,77 +1,100 @@
-// Moving tiles between the rack and the answer, and writing letters into gaps.
+// Moving tiles between rack and answer, and adding letters to gaps.
 
-import { changed, drill, isBlank, letterOf, room } from "./drill.js";
+import { answerLength, drill, isBlank, letterOf, notifyChange } from "./drill.js";
 
-/** Tiles of the server's rack, all lying on it. */
-export function deal() {
+/** Put all tiles on the rack, in the order of the server. */
+export function resetTiles() {
   drill.order = [...(drill.state.rack ?? "")].map((_, tile) => tile);
   drill.answer = [];
-  drill.named = {};
+  drill.blankLetters = {};
 }
 
-/** Lay *tile* into the answer, at its end or at *place*; a tile that lies there moves. */
-export function lay(tile, place = drill.answer.length) {
+/**
+ * Add a tile to the answer, or move it there; following letters shift.
+ * @param {number} tile
+ * @param {number} [place] The index in the answer; the end by default.
+ */
+export function layTile(tile, place = drill.answer.length) {
   const rest = drill.answer.filter((other) => other !== tile);
-  if (rest.length >= room()) return;
+  if (rest.length >= answerLength()) return;
   rest.splice(Math.min(place, rest.length), 0, tile);
   drill.answer = rest;
-  changed();
+  notifyChange();
 }
 
-/** Lay the blank *tile* as *letter*. */
+/**
+ * Add a blank to the answer as a letter.
+ * @param {number} tile
+ * @param {string} letter
+ * @param {number} [place]
+ */
 export function layBlank(tile, letter, place) {
-  drill.named[tile] = letter;
-  lay(tile, place);
+  drill.blankLetters[tile] = letter;
+  layTile(tile, place);
 }
 
-/** Take what lies at *place* of the answer back. */
-export function takeAt(place) {
+/**
+ * Remove the tile or letter at an index of the answer.
+ * @param {number} place
+ */
+export function removeFromAnswer(place) {
   const [piece] = drill.answer.splice(place, 1);
-  delete drill.named[piece];
-  changed();
+  delete drill.blankLetters[piece];
+  notifyChange();
 }
 
-/** Take *tile* back to the rack. */
-export function take(tile) {
+/**
+ * Return a tile to the rack.
+ * @param {number} tile
+ */
+export function returnTile(tile) {
   const place = drill.answer.indexOf(tile);
-  if (place < 0) changed();
-  else takeAt(place);
+  if (place < 0) notifyChange();
+  else removeFromAnswer(place);
 }
 
-/** Take everything back. */
-export function clear() {
+/** Clear the answer; all tiles return to the rack. */
+export function clearAnswer() {
   drill.answer = [];
-  drill.named = {};
-  changed();
+  drill.blankLetters = {};
+  notifyChange();
 }
 
-/** Change *tile* on the rack with what lies at *slot*, and take it from the answer. */
-export function move(tile, slot) {
+/**
+ * Swap a tile with the tile at an index of the rack, and remove it from the answer.
+ * @param {number} tile
+ * @param {number} slot
+ */
+export function swapOnRack(tile, slot) {
   const from = drill.order.indexOf(tile);
   [drill.order[from], drill.order[slot]] = [drill.order[slot], drill.order[from]];
-  take(tile);
+  returnTile(tile);
 }
 
-/** Lay a tile with *letter* or a blank, or write it; returns whether there was one, and room. */
-export function type(letter) {
-  if (!drill.state.rack) return write(letter);
+/**
+ * Add a letter to the answer: from a tile, else from a blank, or typed if there is no rack.
+ * @param {string} letter
+ * @returns {boolean} Whether a tile was available, or a gap.
+ */
+export function useLetter(letter) {
+  if (!drill.state.rack) return appendLetter(letter);
   const free = drill.order.filter((tile) => !drill.answer.includes(tile));
   const tile = free.find((each) => letterOf(each) === letter);
   const blank = free.find(isBlank);
-  if (tile !== undefined) lay(tile);
+  if (tile !== undefined) layTile(tile);
   else if (blank !== undefined) layBlank(blank, letter);
   return tile !== undefined || blank !== undefined;
 }
 
-function write(letter) {
-  if (drill.answer.length >= room()) return false;
+function appendLetter(letter) {
+  if (drill.answer.length >= answerLength()) return false;
   drill.answer.push(letter);
-  changed();
+  notifyChange();
   return true;
 }
 
-/** Put the rack in another order. */
-export function shuffle() {
+/** Shuffle the rack into another order. */
+export function shuffleRack() {
   const before = drill.order.join();
   for (let tries = 0; tries < 5 && drill.order.join() === before; tries += 1) {
     for (let last = drill.order.length - 1; last > 0; last -= 1) {
@@ -79,5 +102,5 @@ export function shuffle() {
       [drill.order[last], drill.order[other]] = [drill.order[other], drill.order[last]];
     }
   }
-  changed();
+  notifyChange();
 }

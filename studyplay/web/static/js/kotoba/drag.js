@@ -1,117 +1,107 @@
-// Dragging cards with finger, pen or mouse.  Everything it does can be done without it.
+// Drag and drop of cards.  Tapping can do everything that dragging can.
 
+import { enableDragging, isTouch } from "../shared/drag.js";
 import { table } from "../table/table.js";
-import { canBuild, desk, insert, isLoose, replace, shift, takeBack, taken } from "./desk.js";
-import { ending } from "./ending.js";
-import { face } from "./faces.js";
-import { hand, placeOf } from "./hand.js";
-import { row, spotOf } from "./row.js";
+import { createCard } from "./card_elements.js";
+import { rowList, rowPlaceOf } from "./draft_row.js";
+import {
+  canBuild,
+  draft,
+  handCardsInUse,
+  insertCard,
+  isMovable,
+  moveCard,
+  removeCard,
+  replaceCard,
+} from "./draft_word.js";
+import { handList, handPlaceOf } from "./hand.js";
+import { turnEnd } from "./turn_end.js";
 
-const FAR = 6;
-const HIGHER = 30;
-const place = document.getElementById("row-place");
-let drag = null;
+const TOUCH_OFFSET_PX = 30;
+const rowArea = document.getElementById("row-place");
 
-function begin(event) {
-  const tile = event.target.closest?.("button.tile");
-  if (!tile || event.button !== 0 || drag || ending.marks || !canBuild()) return;
-  const from = { hand: placeOf(tile), row: spotOf(tile) };
-  if (from.hand >= 0 ? taken()[from.hand] : !desk.row.items[from.row]?.own) return;
-  drag = { id: event.pointerId, from, tile, x: event.clientX, y: event.clientY, ghost: null };
-  tile.setPointerCapture(event.pointerId);
+/**
+ * @typedef {{ hand: number, row: number }} Source
+ *   The index of the dragged card in the hand or in the row; the other one is -1.
+ * @typedef {{ at: number, on: boolean }} Target
+ *   Before the card at index `at` of the row, or on that card.
+ */
+
+function pickCard({ target }) {
+  const tile = target.closest?.("button.tile");
+  if (!tile || turnEnd.discards || !canBuild()) return null;
+  const source = { hand: handPlaceOf(tile), row: rowPlaceOf(tile) };
+  const isFixed =
+    source.hand >= 0 ? handCardsInUse()[source.hand] : !draft.row.items[source.row]?.own;
+  return isFixed ? null : { item: source, element: tile };
 }
 
-const cardOf = ({ hand: at, row: spot }) => (at >= 0 ? table.view.hand[at] : desk.row.items[spot].card);
-const isTouch = (event) => event.pointerType === "touch";
+const cardOf = ({ hand, row }) => (hand >= 0 ? table.view.hand[hand] : draft.row.items[row].card);
 
-function lift(event) {
-  drag.ghost = face(cardOf(drag.from));
-  drag.ghost.classList.add("ghost");
-  drag.ghost.classList.toggle("above", isTouch(event));
-  document.body.append(drag.ghost);
-  document.body.classList.add("dragging");
-  drag.tile.classList.add("used");
-}
-
-function follow(event) {
-  if (event.pointerId !== drag?.id) return;
-  if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
-  if (!drag.ghost) lift(event);
-  drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
-  mark(over(event));
+function createGhost(source, event) {
+  const ghost = createCard(cardOf(source));
+  ghost.classList.toggle("above", isTouch(event));
+  return ghost;
 }
 
 /**
- * What the card is held over: null outside of the row, else { at, on }: before place *at* of the
- * row, or on the card there.  Under a finger the card is held a little higher.
+ * Find the drop target, null outside of the row.  For touch it is above the finger, where the card
+ * is visible.
+ * @param {PointerEvent} event
+ * @param {Source} source
+ * @returns {Target | null}
  */
-function over(event) {
+function findTarget(event, source) {
   const x = event.clientX;
-  const y = event.clientY - (isTouch(event) ? HIGHER : 0);
-  const box = place.getBoundingClientRect();
+  const y = event.clientY - (isTouch(event) ? TOUCH_OFFSET_PX : 0);
+  const box = rowArea.getBoundingClientRect();
   const isInside = x >= box.left && x <= box.right && y >= box.top - 8 && y <= box.bottom + 8;
   if (!isInside) return null;
-  const tiles = [...row.querySelectorAll("[data-at]")].map((tile) => tile.getBoundingClientRect());
+  // Only where cards can be replaced does the middle of a tile differ from the gaps beside it.
+  const edge = draft.target && source.hand >= 0 ? 0.25 : 0.5;
+  const tiles = [...rowList.querySelectorAll("[data-at]")].map((tile) => tile.getBoundingClientRect());
   const line = tiles.filter((tile) => y >= tile.top - 6 && y <= tile.bottom + 6);
   const inLine = line.length > 0 ? line : tiles;
   for (const tile of inLine) {
     const at = tiles.indexOf(tile);
-    const part = (x - tile.left) / tile.width;
-    if (part < edge()) return { at, on: false };
-    if (part < 1 - edge()) return { at, on: true };
+    const fraction = (x - tile.left) / tile.width;
+    if (fraction < edge) return { at, on: false };
+    if (fraction < 1 - edge) return { at, on: true };
   }
   return { at: inLine.length > 0 ? tiles.indexOf(inLine.at(-1)) + 1 : 0, on: false };
 }
 
-/** How much of a tile's edge counts as the gap beside it: all where nothing can be replaced. */
-const edge = () => (desk.target && drag.from.hand >= 0 ? 0.25 : 0.5);
-
-function mark(target) {
-  for (const old of row.querySelectorAll(".target, .before, .after")) {
+function markTarget(target) {
+  for (const old of rowList.querySelectorAll(".target, .before, .after")) {
     old.classList.remove("target", "before", "after");
   }
-  place.classList.toggle("over", target !== null);
+  rowArea.classList.toggle("over", target !== null);
   if (!target) return;
-  const tiles = row.querySelectorAll("[data-at]");
+  const tiles = rowList.querySelectorAll("[data-at]");
   if (target.on) tiles[target.at]?.classList.add("target");
   else if (tiles[target.at]) tiles[target.at].classList.add("before");
   else tiles[target.at - 1]?.classList.add("after");
 }
 
-function end(event) {
-  if (event.pointerId !== drag?.id) return;
-  const { from, ghost, tile } = drag;
-  const target = ghost ? over(event) : null;
-  drag = null;
-  if (!ghost) return;
-  ghost.remove();
-  tile.classList.remove("used");
-  document.body.classList.remove("dragging");
-  mark(null);
-  swallowClick();
-  if (event.type === "pointerup") drop(from, target);
-}
-
-function drop(from, target) {
-  if (from.hand >= 0) {
-    if (target?.on) replace(cardOf(from), target.at);
-    else if (target) insert(cardOf(from), target.at);
+function dropCard(source, target) {
+  if (source.hand >= 0) {
+    if (target?.on) replaceCard(cardOf(source), target.at);
+    else if (target) insertCard(cardOf(source), target.at);
   } else if (!target) {
-    takeBack(from.row);
-  } else if (isLoose(from.row)) {
-    shift(from.row, target.at > from.row ? target.at - 1 : target.at);
+    removeCard(source.row);
+  } else if (isMovable(source.row)) {
+    moveCard(source.row, target.at > source.row ? target.at - 1 : target.at);
   }
 }
 
-function swallowClick() {
-  const stop = (event) => event.stopPropagation();
-  addEventListener("click", stop, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", stop, { capture: true }), 50);
-}
-
-/** Listen on hand and row. */
+/** Enable dragging in hand and row. */
 export function startDragging() {
-  for (const area of [hand, row]) area.addEventListener("pointerdown", begin);
-  document.addEventListener("pointermove", follow);
-  for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, end);
+  enableDragging({
+    sources: [handList, rowList],
+    pick: pickCard,
+    createGhost,
+    findTarget,
+    markTarget,
+    drop: dropCard,
+  });
 }

@@ -1,34 +1,41 @@
-// How the words that were there are written and what they mean; fetched when there are new ones.
+// Spelling and meaning of the words played so far, fetched when new words appear.
 
-import { get } from "../net.js";
+import { getJson } from "../shared/requests.js";
 import { address, onChange, table } from "../table/table.js";
 
-const known = new Map();
+const glossByCards = new Map();
 const listeners = [];
-let fetched = 0;
-let isAsking = false;
+let fetchedCount = 0;
+let isFetching = false;
 
-/** Call *listener* when more is known. */
-export const onGlosses = (listener) => listeners.push(listener);
+/**
+ * Call a listener after new glosses have arrived.
+ * @param {() => void} listener
+ */
+export const onGlossesChange = (listener) => listeners.push(listener);
 
-/** { reading, written, meaning } of *cards*, or undefined for what no dictionary has. */
-export const glossOf = (cards) => known.get(cards);
+/**
+ * Return the gloss of a word, undefined if no dictionary has it.
+ * @param {string} cards
+ * @returns {{ reading: string, written: string, meaning: string } | undefined}
+ */
+export const glossOf = (cards) => glossByCards.get(cards);
 
-async function look() {
+async function fetchGlosses() {
   const { length } = table.view.appeared;
-  if (length === fetched || isAsking) return;
-  isAsking = true;
-  const answer = await get(`${address}/words?after=${fetched}`);
-  isAsking = false;
+  if (length === fetchedCount || isFetching) return;
+  isFetching = true;
+  const answer = await getJson(`${address}/words?after=${fetchedCount}`);
+  isFetching = false;
   if (!answer.ok) return;
-  fetched = length;
-  for (const [cards, gloss] of Object.entries(answer.data)) known.set(cards, gloss);
+  fetchedCount = length;
+  for (const [cards, gloss] of Object.entries(answer.data)) glossByCards.set(cards, gloss);
   for (const listener of listeners) listener();
-  if (table.view.appeared.length !== fetched) look();
+  if (table.view.appeared.length !== fetchedCount) fetchGlosses();
 }
 
-/** Keep them up to date. */
+/** Fetch the glosses now and after every change. */
 export function startGlosses() {
-  onChange(look);
-  look();
+  onChange(fetchGlosses);
+  fetchGlosses();
 }

@@ -1,70 +1,83 @@
-// The ten cards in hand, as buttons: tap to lay, or to put away at the end of the turn.
+// The hand, as buttons: tap a card to use it in the draft, or to discard it at the end of the turn.
 
-import { redraw } from "../redraw.js";
-import { text } from "../texts.js";
+import { text } from "../shared/page_texts.js";
+import { redraw } from "../shared/redraw.js";
 import { onChange, table } from "../table/table.js";
-import { canBuild, desk, insert, moved, onDesk, replace, taken } from "./desk.js";
-import { face, named } from "./faces.js";
-import { ending, mark, onEnding } from "./ending.js";
+import { cardLabel, createCard } from "./card_elements.js";
+import {
+  canBuild,
+  draft,
+  handCardsInUse,
+  insertCard,
+  notifyDraftChange,
+  onDraftChange,
+  replaceCard,
+} from "./draft_word.js";
+import { onTurnEndChange, toggleDiscard, turnEnd } from "./turn_end.js";
 
-export const hand = document.getElementById("hand");
-let shown = "";
+export const handList = document.getElementById("hand");
+let drawnHand = "";
 
-/** The place in the hand that an element belongs to, or -1. */
-export function placeOf(element) {
+/**
+ * Return the index in the hand of an element, or -1.
+ * @param {Element | null} element
+ */
+export function handPlaceOf(element) {
   const item = element?.closest?.("#hand li");
-  return item ? [...hand.children].indexOf(item) : -1;
+  return item ? [...handList.children].indexOf(item) : -1;
 }
 
-function button(card, place, isTaken) {
-  const tile = face(card, "button");
+function createCardItem(card, place, isTaken) {
+  const tile = createCard(card, "button");
   tile.dataset.key = `${place} ${card}`;
-  const isPicked = ending.marks ? ending.marks.has(place) : desk.picked?.hand === place;
-  tile.classList.toggle("used", isTaken && !ending.marks);
+  const isPicked = turnEnd.discards ? turnEnd.discards.has(place) : draft.picked?.hand === place;
+  tile.classList.toggle("used", isTaken && !turnEnd.discards);
   tile.classList.toggle("picked", isPicked);
-  tile.classList.toggle("away", Boolean(ending.marks) && isPicked);
+  tile.classList.toggle("away", Boolean(turnEnd.discards) && isPicked);
   tile.ariaPressed = String(isPicked);
-  tile.ariaLabel = isTaken && !ending.marks ? text("card-laid", { card: named(card) }) : named(card);
+  const label = cardLabel(card);
+  tile.ariaLabel = isTaken && !turnEnd.discards ? text("card-laid", { card: label }) : label;
   const item = document.createElement("li");
   item.append(tile);
   return item;
 }
 
-function show() {
-  const gone = taken();
-  const look = JSON.stringify([table.view.hand, gone, desk.picked, ending.marks && [...ending.marks]]);
-  if (look === shown) return;
-  shown = look;
-  const focused = placeOf(document.activeElement);
-  redraw(hand, [...table.view.hand].map((card, n) => button(card, n, gone[n])));
-  if (focused >= 0) hand.children[Math.min(focused, hand.children.length - 1)]?.firstChild.focus();
+function drawHand() {
+  const isUsed = handCardsInUse();
+  const discards = turnEnd.discards && [...turnEnd.discards];
+  const drawing = JSON.stringify([table.view.hand, isUsed, draft.picked, discards]);
+  if (drawing === drawnHand) return;
+  drawnHand = drawing;
+  const focused = handPlaceOf(document.activeElement);
+  redraw(handList, [...table.view.hand].map((card, n) => createCardItem(card, n, isUsed[n])));
+  if (focused >= 0) handList.children[Math.min(focused, handList.children.length - 1)]?.firstChild.focus();
 }
 
-/** A tap on a card: it is laid at the end of a new word, or waits for its place in a rewrite. */
-function tap(event) {
-  const place = placeOf(event.target.closest("button"));
+/** Use the tapped card at the end of a new word; in a rewrite it waits for a tap on its place. */
+function handleTap(event) {
+  const place = handPlaceOf(event.target.closest("button"));
   if (place < 0 || !canBuild()) return;
-  if (ending.marks) mark(place);
-  else if (!taken()[place]) choose(place);
+  if (turnEnd.discards) toggleDiscard(place);
+  else if (!handCardsInUse()[place]) pickCard(place);
 }
 
-function choose(place) {
+function pickCard(place) {
   const card = table.view.hand[place];
-  if (Number.isInteger(desk.picked?.row)) {
-    replace(card, desk.picked.row);
-  } else if (!desk.target) {
-    insert(card);
+  if (Number.isInteger(draft.picked?.row)) {
+    replaceCard(card, draft.picked.row);
+  } else if (!draft.target) {
+    insertCard(card);
   } else {
-    desk.picked = desk.picked?.hand === place ? null : { hand: place };
-    moved();
+    draft.picked = draft.picked?.hand === place ? null : { hand: place };
+    notifyDraftChange();
   }
 }
 
-/** Show the hand and listen to it. */
+/** Show the hand and add its listeners. */
 export function startHand() {
-  hand.addEventListener("click", tap);
-  onDesk(show);
-  onEnding(show);
-  onChange(show);
-  show();
+  handList.addEventListener("click", handleTap);
+  onDraftChange(drawHand);
+  onTurnEndChange(drawHand);
+  onChange(drawHand);
+  drawHand();
 }

@@ -1,7 +1,7 @@
-// Kana as cards: what may be typed, in kana or in Latin letters, and which cards that takes.
+// Kana and cards: converts typed romaji and kana to hiragana, and hiragana to cards.
 
-const SMALL = "ぁぃぅぇぉっゃゅょゎゕゖ";
-const LARGE = "あいうえおつやゆよわかけ";
+const SMALL_KANA = "ぁぃぅぇぉっゃゅょゎゕゖ";
+const LARGE_KANA = "あいうえおつやゆよわかけ";
 
 const ROWS = {
   "": "あいうえお", k: "かきくけこ", s: "さしすせそ", t: "たちつてと", n: "なにぬねの",
@@ -13,7 +13,8 @@ const VOWELS = "aiueo";
 const SYLLABLES = new Map([
   ["shi", "し"], ["chi", "ち"], ["tsu", "つ"], ["fu", "ふ"], ["ji", "じ"], ["xtsu", "っ"],
   ["xtu", "っ"], ["-", "ー"], ["vu", "ゔ"], ["she", "しぇ"], ["che", "ちぇ"], ["je", "じぇ"],
-  ["ltu", "っ"], ["jya", "じゃ"], ["jyu", "じゅ"], ["jyo", "じょ"], ["fa", "ふぁ"], ["fi", "ふぃ"], ["fe", "ふぇ"], ["fo", "ふぉ"], ["thi", "てぃ"], ["dhi", "でぃ"],
+  ["ltu", "っ"], ["jya", "じゃ"], ["jyu", "じゅ"], ["jyo", "じょ"],
+  ["fa", "ふぁ"], ["fi", "ふぃ"], ["fe", "ふぇ"], ["fo", "ふぉ"], ["thi", "てぃ"], ["dhi", "でぃ"],
 ]);
 
 for (const [head, row] of Object.entries(ROWS)) {
@@ -32,22 +33,25 @@ for (const [tail, small] of [["ya", "ゃ"], ["yu", "ゅ"], ["yo", "ょ"]]) {
   SYLLABLES.set(`l${tail}`, small);
 }
 
-const LONGEST = 4;
+const MAX_SYLLABLE_LETTERS = 4;
 
-/** The kana of *typed*; Latin letters that are no syllable yet stay as they are. */
-export function fromLatin(typed) {
+/**
+ * Convert romaji to hiragana; letters that do not form a syllable yet stay as they are.
+ * @param {string} typed
+ */
+export function romajiToKana(typed) {
   let kana = "";
   let rest = typed.normalize("NFKC").toLowerCase();
   while (rest) {
-    const [taken, made] = syllable(rest);
-    kana += made;
-    rest = rest.slice(taken);
+    const [size, converted] = convertSyllable(rest);
+    kana += converted;
+    rest = rest.slice(size);
   }
   return kana;
 }
 
-function syllable(rest) {
-  for (let length = Math.min(LONGEST, rest.length); length; length -= 1) {
+function convertSyllable(rest) {
+  for (let length = Math.min(MAX_SYLLABLE_LETTERS, rest.length); length; length -= 1) {
     const found = SYLLABLES.get(rest.slice(0, length));
     if (found) return [length, found];
   }
@@ -57,13 +61,19 @@ function syllable(rest) {
   return [1, rest[0]];
 }
 
-/** The hiragana of *typed*, complete or not: what is no kana is left out, a last n is ん. */
+/**
+ * Convert typed text to hiragana: other characters are removed, an n at the end becomes ん.
+ * @param {string} typed
+ */
 export function reading(typed) {
-  const kana = fromLatin(typed).replace(/n$/, "ん").normalize("NFC");
+  const kana = romajiToKana(typed).replace(/n$/, "ん").normalize("NFC");
   const plain = kana.replace(/[ァ-ヶ]/g, (each) => String.fromCharCode(each.charCodeAt(0) - 0x60));
   return plain.replace(/[^ぁ-ゖー]/g, "");
 }
 
-/** The cards that *word* takes: small kana are laid with the large card. */
+/**
+ * Return the cards of a word; small kana use the card of the large kana.
+ * @param {string} word In hiragana.
+ */
 export const cardsOf = (word) =>
-  [...word].map((kana) => (SMALL.includes(kana) ? LARGE[SMALL.indexOf(kana)] : kana)).join("");
+  [...word].map((kana) => (SMALL_KANA.includes(kana) ? LARGE_KANA[SMALL_KANA.indexOf(kana)] : kana)).join("");

@@ -1,22 +1,22 @@
-// A live table of ことばであそぼ.
+// Entry module of the table page of ことばであそぼ.
 
-import { start } from "../table/frame.js";
+import { startPage } from "../table/live_page.js";
 import { startPeople } from "../table/people.js";
 import { fixed, table } from "../table/table.js";
 import { startDragging } from "./drag.js";
-import { startEnding } from "./ending.js";
+import { startTurnEnd } from "./turn_end.js";
 import { startGlosses } from "./glosses.js";
 import { startHand } from "./hand.js";
-import { startKeeping } from "./keep.js";
+import { startDraftStorage } from "./draft_storage.js";
 import { startLog } from "./log.js";
-import { startMaking } from "./make.js";
-import { startPricing } from "./price.js";
-import { startRow } from "./row.js";
+import { startDraftButtons } from "./draft_buttons.js";
+import { startPreview } from "./play_preview.js";
+import { startRow } from "./draft_row.js";
 import { startStatus } from "./status.js";
-import { startSum } from "./sum.js";
-import { startTyping } from "./typing.js";
-import { startVotes } from "./votes.js";
-import { startWords } from "./words.js";
+import { startPreviewSummary } from "./preview_summary.js";
+import { startTyping } from "./word_input.js";
+import { startVotes } from "./vote_panel.js";
+import { startWords } from "./player_words.js";
 
 startPeople((seat) => {
   const { view } = table;
@@ -35,11 +35,11 @@ if (fixed.seat !== null) {
   startRow();
   startDragging();
   startTyping();
-  startMaking();
-  startSum();
-  startPricing();
-  startEnding();
+  startDraftButtons();
+  startPreviewSummary();
+  startPreview();
+  startTurnEnd();
 }
 startVotes();
-if (fixed.seat !== null) startKeeping();
-start();
+if (fixed.seat !== null) startDraftStorage();
+startPage();

@@ -1,16 +1,14 @@
-// The page of a room: chairs fill while one looks on, and the game begins for everybody at once.
+// The page of a room: players join while it is open, and the game begins for all at once.
 
-import { keepInTouch } from "./listen.js";
-import { follow, renew } from "./renew.js";
+import { applyResponse, refreshPage } from "./room_page.js";
+import { watchRoom } from "./room_stream.js";
 
-const address = document.body.dataset.room;
-
-/** Do the deed of a form without leaving the page; one that fails is sent the plain way. */
-async function send(form, button) {
+/** Send a form without leaving the page; if that fails, send it as the browser would. */
+async function sendForm(form, button) {
   const fields = new FormData(form, button);
   try {
     const response = await fetch(form.action, { method: "POST", body: fields });
-    await renew(response);
+    await applyResponse(response);
   } catch {
     form.submit();
   }
@@ -21,8 +19,8 @@ document.addEventListener("submit", (event) => {
   if (!(form instanceof HTMLFormElement) || !("deed" in form.dataset)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  send(form, event.submitter);
+  sendForm(form, event.submitter);
 }, { capture: true });
 
-keepInTouch(address, follow);
+watchRoom(document.body.dataset.room, refreshPage);
 document.documentElement.dataset.ready = "yes";

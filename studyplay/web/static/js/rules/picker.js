@@ -1,79 +1,83 @@
-// The picker of rules: what cannot be combined is switched off, and each question says its answer.
-// Nothing depends on it: the server refuses what does not go together, and says why.
+// The form of rules: options that cannot be combined are disabled, and each question shows its
+// answer.  Without this script the server refuses such combinations and says why.
 
-import { met, settle } from "./settle.js";
+import { areNeedsMet, effectiveSettings } from "./effective_settings.js";
 
-const words = (text) => (text ?? "").split(" ").filter(Boolean);
-const name = (input) => input.closest("label").querySelector("[data-name]")?.textContent ?? "";
+const splitWords = (text) => (text ?? "").split(" ").filter(Boolean);
+const nameOf = (input) => input.closest("label").querySelector("[data-name]")?.textContent ?? "";
 
-/** The inputs of one question: `none` answers nothing, `options` are the others. */
-function read(rule) {
-  const [none, ...inputs] = rule.querySelectorAll("input");
+/** The inputs of one question: `none` leaves it unanswered, `options` are the others. */
+function parseQuestion(element) {
+  const [none, ...inputs] = element.querySelectorAll("input");
   const options = inputs.map((input) => ({
     input,
     part: input.value,
-    needs: words(input.dataset.needs),
+    needs: splitWords(input.dataset.needs),
   }));
-  return { rule, none, options, usual: rule.dataset.usual };
+  return { element, none, options, usual: element.dataset.usual };
 }
 
-/** The parts that are chosen now. */
-function answers(questions) {
+/** The settings that are chosen now. */
+function answersTo(questions) {
   const chosen = questions.flatMap(({ options }) => options.filter(({ input }) => input.checked));
   return new Set(chosen.map(({ part }) => part));
 }
 
-/** Take back answers that no longer have what they need, until nothing changes. */
-function settled(has, questions) {
+/** The answers to all questions except this one. */
+function answersWithout(question, questions) {
+  return answersTo(questions.filter((each) => each !== question));
+}
+
+/** Clear answers whose needs are not met, until nothing changes; returns the settings. */
+function clearImpossibleAnswers(presetSettings, questions) {
   for (;;) {
-    const settings = settle(has, questions, answers(questions));
-    const stray = questions.find(({ options }) =>
-      options.some(({ input, needs }) => input.checked && !met(needs, settings)),
+    const settings = effectiveSettings(presetSettings, questions, answersTo(questions));
+    const impossible = questions.find(({ options }) =>
+      options.some(({ input, needs }) => input.checked && !areNeedsMet(needs, settings)),
     );
-    if (!stray) return settings;
-    stray.none.checked = true;
+    if (!impossible) return settings;
+    impossible.none.checked = true;
   }
 }
 
-function show(question, has, questions, settings) {
-  const { rule, none, options } = question;
-  const plain = settle(has, questions, without(question, questions));
-  const own = options.find(({ part }) => plain.has(part));
-  const given = options.find(({ input }) => input.checked);
-  for (const option of options) option.input.disabled = !possible(option, question, has, questions);
-  const as = rule.querySelector("[data-as]");
-  if (as) as.textContent = own ? name(own.input) : "";
-  const now = options.find(({ part }) => settings.has(part));
-  rule.querySelector("[data-now]").textContent = now ? name(now.input) : none.dataset.nothing;
-  rule.toggleAttribute("data-changed", Boolean(given));
-  none.closest("label").toggleAttribute("data-empty", !own && options.length > 1);
+function isPossible(option, question, presetSettings, questions) {
+  const answers = new Set([...answersWithout(question, questions), option.part]);
+  return areNeedsMet(option.needs, effectiveSettings(presetSettings, questions, answers));
 }
 
-/** The answers to all questions but this one. */
-function without(question, questions) {
-  return answers(questions.filter((each) => each !== question));
+function updateQuestion(question, presetSettings, questions, settings) {
+  const { element, none, options } = question;
+  const others = answersWithout(question, questions);
+  const unanswered = effectiveSettings(presetSettings, questions, others);
+  const defaultOption = options.find(({ part }) => unanswered.has(part));
+  const answer = options.find(({ input }) => input.checked);
+  for (const option of options) {
+    option.input.disabled = !isPossible(option, question, presetSettings, questions);
+  }
+  const defaultLabel = element.querySelector("[data-as]");
+  if (defaultLabel) defaultLabel.textContent = defaultOption ? nameOf(defaultOption.input) : "";
+  const current = options.find(({ part }) => settings.has(part));
+  const currentLabel = element.querySelector("[data-now]");
+  currentLabel.textContent = current ? nameOf(current.input) : none.dataset.nothing;
+  element.toggleAttribute("data-changed", Boolean(answer));
+  none.closest("label").toggleAttribute("data-empty", !defaultOption && options.length > 1);
 }
 
-function possible(option, question, has, questions) {
-  const trial = new Set([...without(question, questions), option.part]);
-  return met(option.needs, settle(has, questions, trial));
-}
-
-function wire(picker) {
-  const questions = [...picker.querySelectorAll("[data-question]")].map(read);
+function startPicker(picker) {
+  const questions = [...picker.querySelectorAll("[data-question]")].map(parseQuestion);
   const count = picker.querySelector("[data-count]");
-  const renew = () => {
+  const update = () => {
     const preset = picker.querySelector("input[data-has]:checked");
-    const has = words(preset?.dataset.has);
-    const settings = settled(has, questions);
-    for (const question of questions) show(question, has, questions, settings);
+    const presetSettings = splitWords(preset?.dataset.has);
+    const settings = clearImpossibleAnswers(presetSettings, questions);
+    for (const question of questions) updateQuestion(question, presetSettings, questions, settings);
     const changed = picker.querySelectorAll("[data-changed]").length;
     count.hidden = changed === 0;
     count.textContent = String(changed);
   };
-  picker.addEventListener("change", renew);
-  addEventListener("pageshow", renew);
-  renew();
+  picker.addEventListener("change", update);
+  addEventListener("pageshow", update);
+  update();
 }
 
-for (const picker of document.querySelectorAll("[data-rules]")) wire(picker);
+for (const picker of document.querySelectorAll("[data-rules]")) startPicker(picker);

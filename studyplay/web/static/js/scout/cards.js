@@ -1,45 +1,81 @@
-// How a card looks: the number that counts large at the top, the other one small, upside down.
+// Elements for cards: the upper number large, the lower one small and upside down.
 
-import { redraw } from "../redraw.js";
-import { text } from "../texts.js";
-import { make } from "../elements.js";
+import { createElement } from "../shared/elements.js";
+import { text } from "../shared/page_texts.js";
+import { redraw } from "../shared/redraw.js";
 
-/** A new element that shows *card*. */
-export function face(card, tag = "span", properties = {}) {
-  const element = make(tag, properties);
+/**
+ * @typedef {{ up: number, down: number }} Card
+ *   `up` is the number that counts.
+ */
+
+/**
+ * Create an element for a card.
+ * @param {Card} card
+ * @param {string} [tag]
+ * @param {object} [properties]
+ * @returns {HTMLElement}
+ */
+export function createCard(card, tag = "span", properties = {}) {
+  const element = createElement(tag, properties);
   element.classList.add("scard");
-  turnTo(element, card);
+  showCard(element, card);
   return element;
 }
 
-/** Have *element* show *card*. */
-export function turnTo(element, { up, down }) {
-  element.dataset.up = up;
-  element.dataset.down = down;
+/**
+ * Show a card in an element.
+ * @param {HTMLElement} element
+ * @param {Card} card
+ */
+export function showCard(element, { up, down }) {
+  element.dataset.up = String(up);
+  element.dataset.down = String(down);
   redraw(element, [
-    make("span", { name: "up", textContent: up }),
-    make("span", { name: "down", textContent: down, ariaHidden: "true" }),
+    createElement("span", { name: "up", textContent: up }),
+    createElement("span", { name: "down", textContent: down, ariaHidden: "true" }),
   ]);
 }
 
-/** Which card it is, however it is held. */
-export const pairOf = ({ up, down }) => [up, down].sort((a, b) => a - b).join("/");
+/**
+ * Return the name of a card, the same for both ways up.
+ * @param {Card} card
+ */
+export const cardName = ({ up, down }) => [up, down].sort((a, b) => a - b).join("/");
 
-/** The same card the other way up. */
-export const turned = ({ up, down }) => ({ up: down, down: up });
+/**
+ * Return the card the other way up.
+ * @param {Card} card
+ * @returns {Card}
+ */
+export const flipCard = ({ up, down }) => ({ up: down, down: up });
 
-/** The numbers that count. */
+/**
+ * Return the numbers that count.
+ * @param {Card[]} cards
+ */
 export const numbersOf = (cards) => cards.map((card) => card.up);
 
-/** Cards in a row that is not touched, as in results; read out as numbers. */
-export function row(cards, label) {
-  const line = make("span", { name: "card-row", role: "img", ariaLabel: label });
-  line.append(...cards.map((card) => face(card)));
+/**
+ * Create a row of cards without buttons, with an accessible name.
+ * @param {Card[]} cards
+ * @param {string} label
+ */
+export function createCardRow(cards, label) {
+  const line = createElement("span", { name: "card-row", role: "img", ariaLabel: label });
+  line.append(...cards.map((card) => createCard(card)));
   return line;
 }
 
-/** The numbers of *cards* in one line. */
-export const listed = (numbers) => numbers.join(" ");
+/**
+ * Join numbers with spaces.
+ * @param {number[]} numbers
+ */
+export const joinNumbers = (numbers) => numbers.join(" ");
 
-/** How a card is read out. */
-export const spoken = (card, key = "card") => text(key, card);
+/**
+ * Return the accessible name of a card.
+ * @param {Card} card
+ * @param {string} [key] The key of the text.
+ */
+export const cardLabel = (card, key = "card") => text(key, card);

@@ -1,10 +1,10 @@
-// What the player is about to do.  Nothing of it is sent before it is confirmed, and nothing of it
-// survives a hand or a set that has become another.
+// The action that the player is preparing.  It is sent only when confirmed, and reset when the hand
+// or the active set changes.
 
 import { fixed, onChange, table } from "../table/table.js";
-import { turned } from "./cards.js";
+import { flipCard } from "./cards.js";
 
-const START = {
+const INITIAL_CHOICE = {
   range: null,
   both: false,
   side: null,
@@ -15,28 +15,37 @@ const START = {
 };
 
 /**
- * `range`: [start, stop] of the cards to show.  `side`: the end from which a card is taken,
- * `flipped`: it is turned, `slot`: where it goes.  `both`: scout and show.  `handTurned`: the
- * hand is looked at the other way up.  `stopping`: the round is about to be ended.
+ * `range`: [start, stop] of the cards to show. `side`: the end of the set from which a card is
+ * scouted. `flipped`: the scouted card is turned. `slot`: its index in the hand. `both`: scout and
+ * show. `handTurned`: the hand is shown the other way up. `stopping`: the stop waits for confirmation.
  */
-export const choice = { ...START };
+export const choice = { ...INITIAL_CHOICE };
 
 const listeners = [];
-let known = "";
+let knownHand = "";
 
-/** Call *listener* whenever the player has changed the mind. */
-export const onChoice = (listener) => listeners.push(listener);
+/**
+ * Call a listener after every change of the choice.
+ * @param {() => void} listener
+ */
+export const onChoiceChange = (listener) => listeners.push(listener);
 
-/** Change some of the choice. */
-export function choose(changes) {
+/**
+ * Change some fields of the choice.
+ * @param {object} changes
+ */
+export function updateChoice(changes) {
   Object.assign(choice, changes);
   for (const listener of listeners) listener();
 }
 
-/** Give up what was begun. */
-export const cancel = () => choose(START);
+/** Reset the choice. */
+export const resetChoice = () => updateChoice(INITIAL_CHOICE);
 
-/** What is expected of this page: "hold", "turn", "wait", "over" or "watch". */
+/**
+ * Return what the page expects of the player.
+ * @returns {"hold" | "turn" | "wait" | "over" | "watch"}
+ */
 export function phase() {
   const { outcome, can, to_act: acting } = table.view;
   if (fixed.seat === null || "replay" in document.body.dataset) return "watch";
@@ -45,54 +54,57 @@ export function phase() {
   return acting.includes(fixed.seat) ? "turn" : "wait";
 }
 
-/** How far a turn has come: "free", "take", "place" or "placed". */
-export function step() {
+/**
+ * Return the step of scouting: nothing begun, take a card, place it, or placed.
+ * @returns {"free" | "take" | "place" | "placed"}
+ */
+export function turnStep() {
   if (choice.slot !== null) return "placed";
   if (choice.side) return "place";
   return choice.both ? "take" : "free";
 }
 
-/** The card that is being taken, the way it will be held. */
-export function taken() {
+/** Return the scouted card, the way up it will be held. */
+export function scoutedCard() {
   const { active } = table.view;
   const card = choice.side === "left" ? active[0] : active.at(-1);
-  return choice.flipped ? turned(card) : card;
+  return choice.flipped ? flipCard(card) : card;
 }
 
-/** The hand as it would be. */
-export function hand() {
+/** Return the hand as it would be after the choice. */
+export function previewHand() {
   const { hand: held } = table.view;
   const { slot } = choice;
-  if (slot !== null) return [...held.slice(0, slot), taken(), ...held.slice(slot)];
-  return choice.handTurned ? held.map(turned) : held;
+  if (slot !== null) return [...held.slice(0, slot), scoutedCard(), ...held.slice(slot)];
+  return choice.handTurned ? held.map(flipCard) : held;
 }
 
-/** The cards that a show would have to beat. */
-export function wall() {
+/** Return the cards that the selected cards would have to beat. */
+export function setToBeat() {
   const { active } = table.view;
   if (choice.slot === null) return active;
   return choice.side === "left" ? active.slice(1) : active.slice(0, -1);
 }
 
-/** The cards that would be shown. */
-export const shown = () => (choice.range ? hand().slice(...choice.range) : []);
+/** Return the cards selected for showing. */
+export const selectedCards = () => (choice.range ? previewHand().slice(...choice.range) : []);
 
-/** Drop what no longer fits the table. */
-export function startChoosing() {
-  const look = () => JSON.stringify([table.view.hand, table.view.number]);
+/** Reset the choice when the hand or the active set changes. */
+export function startChoice() {
+  const describeHand = () => JSON.stringify([table.view.hand, table.view.number]);
   let active = JSON.stringify(table.view.active);
-  known = look();
+  knownHand = describeHand();
   onChange(() => {
-    const now = look();
+    const now = describeHand();
     const set = JSON.stringify(table.view.active);
-    if (now !== known) Object.assign(choice, START);
-    else if (set !== active) dropScout();
-    known = now;
+    if (now !== knownHand) Object.assign(choice, INITIAL_CHOICE);
+    else if (set !== active) resetScout();
+    knownHand = now;
     active = set;
   });
 }
 
-function dropScout() {
+function resetScout() {
   const range = choice.slot === null ? choice.range : null;
-  Object.assign(choice, START, { range });
+  Object.assign(choice, INITIAL_CHOICE, { range });
 }

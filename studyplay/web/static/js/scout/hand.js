@@ -1,123 +1,128 @@
-// The own hand as it lies; it keeps its order.
+// The player's hand, in its fixed order.
 
-import { redraw } from "../redraw.js";
-import { text } from "../texts.js";
+import { createElement } from "../shared/elements.js";
+import { text } from "../shared/page_texts.js";
+import { redraw } from "../shared/redraw.js";
 import { onChange, table } from "../table/table.js";
-import { face, numbersOf, pairOf, spoken, turnTo } from "./cards.js";
-import { choice, hand, onChoice, phase, step, wall } from "./choice.js";
-import { make } from "../elements.js";
-import { apart, fan } from "./layout.js";
-import { options, onOptions } from "./options.js";
+import { cardLabel, cardName, createCard, numbersOf, showCard } from "./cards.js";
+import { choice, onChoiceChange, phase, previewHand, setToBeat, turnStep } from "./choice.js";
+import { fanLayout, spacedLayout } from "./layout.js";
+import { onOptionsChange, options } from "./options.js";
 import { shows } from "./sets.js";
 
-/** The box of the hand. */
-export const box = document.getElementById("hand");
+export const handBox = document.getElementById("hand");
 
-/** Where everything lies now. */
-export let layout = fan(1, 300, 140);
+/** The current positions of cards and slots. */
+export let layout = fanLayout(1, 300, 140);
 
-const cards = new Map();
-let order = "";
-let current = 0;
+const cardElements = new Map();
+let drawnKeys = "";
+let focusIndex = 0;
 
-/** Whether places are open for a scouted card. */
-export const isApart = () => step() === "place";
+/** Return whether the hand shows slots for a scouted card. */
+export const isPlacing = () => turnStep() === "place";
 
-/** Whether cards may be chosen now. */
-export const isOpen = () =>
-  ["turn", "wait"].includes(phase()) && (step() === "free" || (step() === "placed" && choice.both));
+/** Return whether cards may be selected now. */
+export const canSelect = () =>
+  ["turn", "wait"].includes(phase()) && (turnStep() === "free" || (turnStep() === "placed" && choice.both));
 
-/** The card or place with the focus. */
-export function move(to) {
-  const all = [...box.querySelectorAll(isApart() ? ".slot-here" : ".scard")];
-  current = Math.max(0, Math.min(all.length - 1, to));
-  all.forEach((each, n) => (each.tabIndex = n === current ? 0 : -1));
-  all[current]?.focus({ preventScroll: true });
-  return current;
+/**
+ * Focus a card or slot.
+ * @param {number} index Limited to the existing ones.
+ * @returns {number} The index that has the focus.
+ */
+export function focusItem(index) {
+  const all = [...handBox.querySelectorAll(isPlacing() ? ".slot-here" : ".scard")];
+  focusIndex = Math.max(0, Math.min(all.length - 1, index));
+  all.forEach((each, n) => (each.tabIndex = n === focusIndex ? 0 : -1));
+  all[focusIndex]?.focus({ preventScroll: true });
+  return focusIndex;
 }
 
-/** Draw the hand anew. */
-export function show() {
-  const held = hand();
-  const size = [held.length, box.clientWidth, box.clientHeight];
-  layout = isApart() ? apart(...size) : fan(...size);
-  box.classList.toggle("apart", isApart());
-  box.classList.toggle("shut", !isOpen());
-  set(box, { "card-w": layout.card, "card-h": layout.height, strip: layout.strip });
-  const items = held.map((card, n) => item(card, n));
-  const slots = isApart() ? places(held) : [];
-  const now = [...items, ...slots].map((each) => each.dataset.key).join(" ");
-  if (now !== order) put([...items, ...slots]);
-  order = now;
+function drawHand() {
+  const held = previewHand();
+  const createLayout = isPlacing() ? spacedLayout : fanLayout;
+  layout = createLayout(held.length, handBox.clientWidth, handBox.clientHeight);
+  handBox.classList.toggle("apart", isPlacing());
+  handBox.classList.toggle("shut", !canSelect());
+  setLengths(handBox, { "card-w": layout.cardWidth, "card-h": layout.height, strip: layout.strip });
+  const items = held.map((card, n) => updateCard(card, n));
+  const slots = isPlacing() ? createSlots(held) : [];
+  const keys = [...items, ...slots].map((each) => each.dataset.key).join(" ");
+  if (keys !== drawnKeys) replaceItems([...items, ...slots]);
+  drawnKeys = keys;
 }
 
-function put(items) {
-  const had = box.contains(document.activeElement) ? document.activeElement : null;
-  redraw(box, items);
-  const focusable = [...box.children].filter((each) => !each.disabled);
-  current = Math.min(current, Math.max(0, focusable.length - 1));
-  focusable.forEach((each, n) => (each.tabIndex = n === current ? 0 : -1));
-  if (had) (had.isConnected && !had.disabled ? had : focusable[current])?.focus();
+function replaceItems(items) {
+  const focused = handBox.contains(document.activeElement) ? document.activeElement : null;
+  redraw(handBox, items);
+  const focusable = [...handBox.children].filter((each) => !each.disabled);
+  focusIndex = Math.min(focusIndex, Math.max(0, focusable.length - 1));
+  focusable.forEach((each, n) => (each.tabIndex = n === focusIndex ? 0 : -1));
+  if (focused) (focused.isConnected && !focused.disabled ? focused : focusable[focusIndex])?.focus();
 }
 
-function item(card, n) {
-  const key = pairOf(card);
-  if (!cards.has(key)) cards.set(key, face(card, "button", { type: "button", data: { key } }));
-  const element = cards.get(key);
-  if (Number(element.dataset.up) !== card.up) turnTo(element, card);
+function updateCard(card, n) {
+  const key = cardName(card);
+  if (!cardElements.has(key)) {
+    cardElements.set(key, createCard(card, "button", { type: "button", data: { key } }));
+  }
+  const element = cardElements.get(key);
+  if (Number(element.dataset.up) !== card.up) showCard(element, card);
   const isNew = n === choice.slot;
-  const isIn = choice.range && n >= choice.range[0] && n < choice.range[1];
+  const isSelected = choice.range && n >= choice.range[0] && n < choice.range[1];
   element.classList.toggle("new", isNew);
-  element.classList.toggle("in", Boolean(isIn));
-  element.classList.toggle("possible", possible().has(n));
-  element.disabled = isApart();
-  element.ariaLabel = spoken(card, isNew ? "card-new" : "card");
-  element.ariaPressed = String(Boolean(isIn));
-  set(element, layout.at(n));
+  element.classList.toggle("in", Boolean(isSelected));
+  element.classList.toggle("possible", findPlayableCards().has(n));
+  element.disabled = isPlacing();
+  element.ariaLabel = cardLabel(card, isNew ? "card-new" : "card");
+  element.ariaPressed = String(Boolean(isSelected));
+  setLengths(element, layout.cardPosition(n));
   return element;
 }
 
-/** The cards that are in anything that could be shown, if the player wants to see them. */
-function possible() {
-  if (!options.hints || phase() !== "turn" || !isOpen()) return new Set();
-  const found = shows(numbersOf(hand()), numbersOf(wall()));
-  return new Set(found.flatMap(([start, stop]) => range(start, stop)));
+/** Return the indexes of cards in any playable set, if the player wants hints. */
+function findPlayableCards() {
+  if (!options.hints || phase() !== "turn" || !canSelect()) return new Set();
+  const found = shows(numbersOf(previewHand()), numbersOf(setToBeat()));
+  return new Set(found.flatMap(([start, stop]) => integerRange(start, stop)));
 }
 
-const range = (start, stop) => Array.from({ length: stop - start }, (_, n) => start + n);
+const integerRange = (start, stop) => Array.from({ length: stop - start }, (_, n) => start + n);
 
-function places(held) {
-  return range(0, held.length + 1).map((n) => {
-    const label = placeName(held[n - 1]?.up, held[n]?.up);
-    const slot = make("button", { name: "slot-here", type: "button", ariaLabel: label });
+function createSlots(held) {
+  return integerRange(0, held.length + 1).map((n) => {
+    const label = slotLabel(held[n - 1]?.up, held[n]?.up);
+    const slot = createElement("button", { name: "slot-here", type: "button", ariaLabel: label });
     slot.dataset.key = `slot-${n}`;
-    set(slot, { ...layout.place(n), w: layout.unit, h: layout.deep });
+    setLengths(slot, { ...layout.slotPosition(n), w: layout.slotWidth, h: layout.rowHeight });
     return slot;
   });
 }
 
-function placeName(before, after) {
+function slotLabel(before, after) {
   if (before === undefined && after === undefined) return text("slot-only");
   if (before === undefined) return text("slot-first", { after });
   if (after === undefined) return text("slot-last", { before });
   return text("slot-between", { before, after });
 }
 
-function set(element, lengths) {
+function setLengths(element, lengths) {
   for (const [name, length] of Object.entries(lengths)) {
     element.style.setProperty(`--${name}`, `${length}px`);
   }
 }
 
-/** Forget cards of earlier rounds, and draw whenever something changes. */
+/** Show the hand and keep it up to date. */
 export function startHand() {
   onChange(() => {
-    const held = new Set([...table.view.hand, ...hand()].map(pairOf));
-    for (const key of cards.keys()) if (!held.has(key)) cards.delete(key);
-    show();
+    // Remove the elements of earlier rounds.
+    const held = new Set([...table.view.hand, ...previewHand()].map(cardName));
+    for (const key of cardElements.keys()) if (!held.has(key)) cardElements.delete(key);
+    drawHand();
   });
-  onChoice(show);
-  onOptions(show);
-  new ResizeObserver(show).observe(box);
-  show();
+  onChoiceChange(drawHand);
+  onOptionsChange(drawHand);
+  new ResizeObserver(drawHand).observe(handBox);
+  drawHand();
 }

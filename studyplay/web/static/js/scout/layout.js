@@ -1,49 +1,80 @@
-// Where the cards of a hand lie: side by side like a fan, or apart with a place between any two.
+// The positions of the cards of a hand: side by side, or spaced with slots between them.
+// All lengths are in pixels.
 
-const WIDEST = 76;
-const NARROWEST = 46;
-const SLOT = 44;
-const THIN = 28;
-const LIFT = 16;
+/**
+ * @typedef {object} Layout
+ * @property {number} cardWidth
+ * @property {number} height
+ * @property {number} strip The visible width of each card.
+ * @property {(n: number) => { x: number, y: number }} cardPosition
+ * @property {(x: number, y: number) => number} indexAt The card or slot at a position.
+ * @property {number} [slotWidth]
+ * @property {number} [rowHeight]
+ * @property {(n: number) => { x: number, y: number }} [slotPosition]
+ */
 
-/** A fan of *count* cards: width of a card, how much of each is seen, and where each lies. */
-export function fan(count, width, height) {
-  const card = Math.min(WIDEST, Math.max(NARROWEST, width / 8));
-  const step = count > 1 ? Math.min(card + 6, (width - card) / (count - 1)) : card;
-  const left = (width - card - step * (count - 1)) / 2;
+const MAX_CARD_WIDTH = 76;
+const MIN_CARD_WIDTH = 46;
+const MIN_SLOT_WIDTH = 44;
+const SPACED_CARD_WIDTH = 28;
+const TOP_MARGIN = 16;
+
+/**
+ * Lay out cards side by side; they overlap if there are many.
+ * @param {number} count
+ * @param {number} width
+ * @param {number} height
+ * @returns {Layout}
+ */
+export function fanLayout(count, width, height) {
+  const cardWidth = Math.min(MAX_CARD_WIDTH, Math.max(MIN_CARD_WIDTH, width / 8));
+  const step = count > 1 ? Math.min(cardWidth + 6, (width - cardWidth) / (count - 1)) : cardWidth;
+  const left = (width - cardWidth - step * (count - 1)) / 2;
   return {
-    card,
-    height: height - LIFT - 4,
-    strip: Math.min(card, step),
-    at: (n) => ({ x: left + step * n, y: LIFT }),
-    under: (x) => clamp(Math.floor((x - left) / step), count),
+    cardWidth,
+    height: height - TOP_MARGIN - 4,
+    strip: Math.min(cardWidth, step),
+    cardPosition: (n) => ({ x: left + step * n, y: TOP_MARGIN }),
+    indexAt: (x) => clampIndex(Math.floor((x - left) / step), count),
   };
 }
 
-/** *count* cards with places between them, each wide enough for a thumb. */
-export function apart(count, width, height) {
-  const inner = width - THIN / 2;
-  const most = Math.max(1, Math.floor(inner / SLOT));
-  const rows = Math.ceil((count + 1) / most);
-  const each = Math.ceil((count + 1) / rows);
-  const unit = Math.min(inner / each, 2 * SLOT);
-  const left = (inner - unit * each) / 2;
-  const deep = height / rows;
-  const place = (n) => ({ x: left + (n % each) * unit, y: Math.floor(n / each) * deep });
+/**
+ * Lay out narrow cards with slots between them, each wide enough for a thumb.
+ * @param {number} count
+ * @param {number} width
+ * @param {number} height
+ * @returns {Layout}
+ */
+export function spacedLayout(count, width, height) {
+  const innerWidth = width - SPACED_CARD_WIDTH / 2;
+  const maxPerRow = Math.max(1, Math.floor(innerWidth / MIN_SLOT_WIDTH));
+  const rows = Math.ceil((count + 1) / maxPerRow);
+  const perRow = Math.ceil((count + 1) / rows);
+  const slotWidth = Math.min(innerWidth / perRow, 2 * MIN_SLOT_WIDTH);
+  const left = (innerWidth - slotWidth * perRow) / 2;
+  const rowHeight = height / rows;
+  const slotPosition = (n) => ({
+    x: left + (n % perRow) * slotWidth,
+    y: Math.floor(n / perRow) * rowHeight,
+  });
   return {
-    card: THIN,
-    height: deep - 6,
-    strip: THIN,
-    unit,
-    deep,
-    place,
-    at: (n) => ({ x: place(n).x + unit - THIN / 2, y: place(n).y + 3 }),
-    under: (x, y) =>
-      clamp(
-        clamp(Math.floor(y / deep), rows) * each + clamp(Math.floor((x - left) / unit), each),
-        count + 1,
-      ),
+    cardWidth: SPACED_CARD_WIDTH,
+    height: rowHeight - 6,
+    strip: SPACED_CARD_WIDTH,
+    slotWidth,
+    rowHeight,
+    slotPosition,
+    cardPosition: (n) => {
+      const { x, y } = slotPosition(n);
+      return { x: x + slotWidth - SPACED_CARD_WIDTH / 2, y: y + 3 };
+    },
+    indexAt: (x, y) => {
+      const row = clampIndex(Math.floor(y / rowHeight), rows);
+      const column = clampIndex(Math.floor((x - left) / slotWidth), perRow);
+      return clampIndex(row * perRow + column, count + 1);
+    },
   };
 }
 
-const clamp = (n, count) => Math.max(0, Math.min(count - 1, n));
+const clampIndex = (n, count) => Math.max(0, Math.min(count - 1, n));

@@ -1,95 +1,98 @@
-// The course of the game, an event a sentence; the newest stands first.
+// The game log, one sentence per event, newest first.
 
-import { get } from "../net.js";
-import { redraw } from "../redraw.js";
-import { series, text } from "../texts.js";
-import { say } from "../table/frame.js";
+import { announce } from "../shared/announcements.js";
+import { createElement } from "../shared/elements.js";
+import { joinNames, text } from "../shared/page_texts.js";
+import { redraw } from "../shared/redraw.js";
+import { getJson } from "../shared/requests.js";
 import { nameOf } from "../table/people.js";
 import { isReplay } from "../table/replay.js";
 import { address, fixed, onChange, table } from "../table/table.js";
-import { listed, numbersOf, pairOf } from "./cards.js";
-import { make } from "../elements.js";
-import { callOf, onOptions, talkTag } from "./options.js";
+import { cardName, joinNumbers, numbersOf } from "./cards.js";
+import { callFor, callLanguage, onOptionsChange } from "./options.js";
 
 const list = document.getElementById("log");
-const MOST = 400;
-let told = [];
-let upTo = 0;
+const MAX_LINES = 400;
+let knownEvents = [];
+let lastSeq = 0;
 
-/** What happened, in one sentence; "" for what needs none. */
-export function sentence(event) {
+/** Describe an event in a sentence, "" if it needs none. */
+function describeEvent(event) {
   switch (event.kind) {
     case "Dealt":
-      return by(event.first, "log-dealt", { n: event.number });
+      return seatText(event.first, "log-dealt", { n: event.number });
     case "HandHeld":
       if (event.seat !== fixed.seat) return text("log-held", { name: nameOf(event.seat) });
       return text(event.flipped ? "log-turned-you" : "log-kept-you");
     case "Shown":
-      return by(event.seat, "log-shown", { set: listed(numbersOf(event.cards)) });
+      return seatText(event.seat, "log-shown", { set: joinNumbers(numbersOf(event.cards)) });
     case "ChipSpent":
-      return by(event.seat, "log-spent");
+      return seatText(event.seat, "log-spent");
     case "Scouted":
-      return scouted(event);
+      return describeScouted(event);
     case "Stopped":
-      return by(event.seat, "log-stopped");
+      return seatText(event.seat, "log-stopped");
     case "RoundEnded":
-      return text("log-ended", { n: event.number, points: series(event.points.map(scored)) });
+      return text("log-ended", { n: event.number, points: joinNames(event.points.map(seatPoints)) });
     default:
       return "";
   }
 }
 
-const by = (seat, key, facts = {}) =>
+const seatText = (seat, key, facts = {}) =>
   text(seat === fixed.seat ? `${key}-you` : key, { name: nameOf(seat), ...facts });
 
-const scored = (points, seat) => `${nameOf(seat)} ${String(points).replace("-", "−")}`;
+const seatPoints = (points, seat) => `${nameOf(seat)} ${String(points).replace("-", "−")}`;
 
-function scouted(event) {
-  const sentences = [by(event.seat, "log-scouted", { card: pairOf(event.card) })];
-  if (event.paid_to !== null) sentences.push(by(event.paid_to, "log-paid"));
+function describeScouted(event) {
+  const sentences = [seatText(event.seat, "log-scouted", { card: cardName(event.card) })];
+  if (event.paid_to !== null) sentences.push(seatText(event.paid_to, "log-paid"));
   return sentences.join(" ");
 }
 
-function line(event) {
-  const item = make("li", { name: `log-line ${event.kind}`, textContent: sentence(event) });
-  const call = event.kind === "Shown" ? callOf(numbersOf(event.cards)) : "";
-  if (call) item.append(make("span", { name: "log-call", lang: talkTag(), textContent: call }));
+function createLine(event) {
+  const item = createElement("li", { name: `log-line ${event.kind}`, textContent: describeEvent(event) });
+  const call = event.kind === "Shown" ? callFor(numbersOf(event.cards)) : "";
+  if (call) item.append(createElement("span", { name: "log-call", lang: callLanguage(), textContent: call }));
   return item;
 }
 
-function show() {
-  redraw(list, told.slice(-MOST).reverse().map(line));
+function drawLog() {
+  redraw(list, knownEvents.slice(-MAX_LINES).reverse().map(createLine));
 }
 
-function add(events) {
-  const fresh = events.filter((event) => event.seq > upTo);
+function addEvents(events) {
+  const fresh = events.filter((event) => event.seq > lastSeq);
   if (!fresh.length) return [];
-  upTo = fresh.at(-1).seq;
-  told = [...told, ...fresh];
-  list.prepend(...fresh.map(line).reverse());
+  lastSeq = fresh.at(-1).seq;
+  knownEvents = [...knownEvents, ...fresh];
+  list.prepend(...fresh.map(createLine).reverse());
   return fresh;
 }
 
-/** A replay may also have gone back. */
-function rewind(events) {
-  told = table.past;
-  show();
+/** Draw the events of a replay, which may have gone back. */
+function replaceEvents(events) {
+  knownEvents = table.past;
+  drawLog();
   return events;
 }
 
-/** Tell what happens, and what had happened before this page came. */
+/** Show the log: the events so far and every new one, which is also announced. */
 export async function startLog() {
-  upTo = table.seq;
+  lastSeq = table.seq;
   onChange((events) => {
-    const fresh = (table.past ? rewind(events) : add(events)).map(sentence).filter(Boolean);
-    if (fresh.length) say(fresh.join(" "));
+    const fresh = table.past ? replaceEvents(events) : addEvents(events);
+    const sentences = fresh.map(describeEvent).filter(Boolean);
+    if (sentences.length) announce(sentences.join(" "));
   });
-  onOptions(show);
+  onOptionsChange(drawLog);
   if (isReplay) return;
-  const answer = await get(`${address}/news?after=0`);
+  const answer = await getJson(`${address}/news?after=0`);
   if (!answer.ok) return;
-  const before = answer.data.frame.events.filter((event) => !told.some(({ seq }) => seq === event.seq));
-  told = [...before, ...told].sort((one, other) => one.seq - other.seq);
-  upTo = Math.max(upTo, answer.data.frame.seq);
-  show();
+  const { events, seq } = answer.data.frame;
+  const knownSeqs = new Set(knownEvents.map((event) => event.seq));
+  const earlier = events.filter((event) => !knownSeqs.has(event.seq));
+  knownEvents = [...earlier, ...knownEvents].sort((one, other) => one.seq - other.seq);
+  lastSeq = Math.max(lastSeq, seq);
+  drawLog();
 }

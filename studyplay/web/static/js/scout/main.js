@@ -1,38 +1,52 @@
-// A live table of the circus ladder.
+// Entry module of the Scout table page.
 
-import { start } from "../table/frame.js";
+import { text } from "../shared/page_texts.js";
+import { startPage } from "../table/live_page.js";
 import { startPeople } from "../table/people.js";
 import { onChange, table } from "../table/table.js";
-import { phase, startChoosing } from "./choice.js";
+import { phase, startChoice } from "./choice.js";
 import { startDragging } from "./drag.js";
 import { startHand } from "./hand.js";
 import { startLog } from "./log.js";
 import { startOptions } from "./options.js";
 import { startResults } from "./results.js";
-import { tell } from "./seats.js";
-import { startSelecting } from "./select.js";
-import { startStage } from "./stage.js";
-import { startTray } from "./tray.js";
+import { startSelection } from "./selection.js";
+import { startActiveSet } from "./active_set.js";
+import { startActionBar } from "./action_bar.js";
 
-const title = document.title;
+const pageTitle = document.title;
 
-function mark() {
+function describeSeat(seat) {
+  const { totals, hand_counts: held, to_act: toAct } = table.view;
+  return { score: totals[seat], held: held[seat], acts: toAct.includes(seat), marks: createBadges(seat) };
+}
+
+function createBadges(seat) {
+  const { captured_counts: captured, chips, tokens } = table.view;
+  return [
+    { shown: `▤${captured[seat]}`, label: text("captured", { n: captured[seat] }) },
+    { shown: `●${chips[seat]}`, label: text("chips", { n: chips[seat] }) },
+    ...(tokens[seat] ? [{ shown: "★", label: text("token") }] : []),
+  ];
+}
+
+function markTurn() {
   const isMine = ["turn", "hold"].includes(phase());
   document.body.classList.toggle("my-turn", isMine);
   document.body.dataset.phase = phase();
-  document.title = isMine ? `● ${title}` : title;
+  document.title = isMine ? `● ${pageTitle}` : pageTitle;
 }
 
 startOptions();
-startChoosing();
-startPeople((seat) => tell(seat, table.view));
+startChoice();
+startPeople(describeSeat);
 startResults();
-startStage();
+startActiveSet();
 startHand();
-startTray();
-startSelecting();
+startActionBar();
+startSelection();
 startDragging();
 startLog();
-onChange(mark);
-mark();
-start();
+onChange(markTurn);
+markTurn();
+startPage();

@@ -1,57 +1,56 @@
-// What the player wants to see: what is possible, and calls to say aloud.  Kept in this browser.
+// Display options, kept in this browser: hints for playable cards, and calls to say aloud.
 
+import { readJson, writeJson } from "../shared/storage.js";
 import { fixed, table } from "../table/table.js";
 
-const KEY = "studyplay.scout";
+const STORAGE_KEY = "studyplay.scout";
 const listeners = [];
 
-/** `hints`: what can be shown is lit up.  `talk`: the language of calls, or "" for none. */
-export const options = { hints: isPractice(), talk: talkByPage(), ...kept() };
+/** `hints`: highlight playable cards. `talk`: the language of calls, "" for none. */
+export const options = { hints: isAgainstBots(), talk: defaultTalk(), ...loadOptions() };
 
-/** Call *listener* when an option has changed. */
-export const onOptions = (listener) => listeners.push(listener);
+/**
+ * Call a listener after an option has changed.
+ * @param {() => void} listener
+ */
+export const onOptionsChange = (listener) => listeners.push(listener);
 
-/** How a set of *numbers* is called, or "". */
-export const callOf = (numbers) => fixed.calls[options.talk]?.[numbers.join(" ")] ?? "";
+/**
+ * Return the call for a set of numbers, "" without one.
+ * @param {number[]} numbers
+ */
+export const callFor = (numbers) => fixed.calls[options.talk]?.[numbers.join(" ")] ?? "";
 
-/** The language tag of the calls. */
-export const talkTag = () => (options.talk === "zh" ? "zh-Hant" : options.talk);
+/** Return the language tag of the calls. */
+export const callLanguage = () => (options.talk === "zh" ? "zh-Hant" : options.talk);
 
-/** Among people hints are off until somebody wants them. */
-function isPractice() {
+/** Return whether all other seats are bots; only then hints are on by default. */
+function isAgainstBots() {
   const others = table.people.seats.filter((_, seat) => seat !== fixed.seat);
   return others.every((player) => "robot" in player);
 }
 
-/** Who reads English practises Japanese, everybody else English. */
-function talkByPage() {
+/** Readers of English practise Japanese, all others English. */
+function defaultTalk() {
   return document.documentElement.lang === "en" ? "ja" : "en";
 }
 
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {};
-  }
+function loadOptions() {
+  return readJson(STORAGE_KEY, "local") ?? {};
 }
 
-function change(changes) {
+function updateOptions(changes) {
   Object.assign(options, changes);
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...changes }));
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
+  writeJson(STORAGE_KEY, { ...loadOptions(), ...changes }, "local");
   for (const listener of listeners) listener();
 }
 
-/** Listen to the switches of the page. */
+/** Add the listeners of the option controls. */
 export function startOptions() {
   const hints = document.getElementById("hints");
   const talk = document.getElementById("talk");
   hints.checked = options.hints;
   talk.value = options.talk;
-  hints.addEventListener("change", () => change({ hints: hints.checked }));
-  talk.addEventListener("change", () => change({ talk: talk.value }));
+  hints.addEventListener("change", () => updateOptions({ hints: hints.checked }));
+  talk.addEventListener("change", () => updateOptions({ talk: talk.value }));
 }

@@ -1,122 +1,125 @@
-// What a round was worth, everybody's hands, and at the end the standings.
+// The results: points of the round, all hands, and the final standings.
 
-import { redraw } from "../redraw.js";
-import { text } from "../texts.js";
-import { resultOf } from "../table/frame.js";
-import { nameOf, whoIs } from "../table/people.js";
+import { createElement } from "../shared/elements.js";
+import { text } from "../shared/page_texts.js";
+import { redraw } from "../shared/redraw.js";
+import { formatResult } from "../table/live_page.js";
+import { nameOf, nameOrYou } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
-import { listed, numbersOf, row } from "./cards.js";
-import { make } from "../elements.js";
+import { createCardRow, joinNumbers, numbersOf } from "./cards.js";
 
-const box = document.getElementById("results");
+const resultsBox = document.getElementById("results");
 const stage = document.getElementById("stage");
-const after = document.getElementById("after");
-const rounds = document.getElementById("rounds");
-let drawn = "";
+const afterPanel = document.getElementById("after");
+const roundsBox = document.getElementById("rounds");
+let drawnState = "";
 
-const minus = (number) => String(number).replace("-", "−");
-const cell = (content, name = "number") => make("td", { name, textContent: content });
-const head = (key, name = "number") => make("th", { name, scope: "col", textContent: text(key) });
+const formatNumber = (number) => String(number).replace("-", "−");
+const createCell = (content, name = "number") => createElement("td", { name, textContent: content });
+const createHeader = (key, name = "number") =>
+  createElement("th", { name, scope: "col", textContent: text(key) });
 
-function show() {
+function drawResults() {
   const { results, choosing, outcome, number } = table.view;
   const isBetween = results.length > 0 && (choosing.length > 0 || outcome !== null);
-  box.hidden = !isBetween;
+  resultsBox.hidden = !isBetween;
   stage.hidden = isBetween;
-  after.hidden = outcome === null;
-  const now = JSON.stringify([results.length, number, outcome, table.people.seats]);
-  if (now === drawn) return;
-  drawn = now;
-  redraw(box, isBetween ? parts(results.at(-1)) : []);
-  redraw(rounds, results.length ? [overview(results)] : [soft("nothing-yet")]);
+  afterPanel.hidden = outcome === null;
+  const state = JSON.stringify([results.length, number, outcome, table.people.seats]);
+  if (state === drawnState) return;
+  drawnState = state;
+  redraw(resultsBox, isBetween ? createResultParts(results.at(-1)) : []);
+  redraw(roundsBox, results.length ? [createOverview(results)] : [createNote("nothing-yet")]);
 }
 
-const soft = (key) => make("p", { name: "soft small", textContent: text(key) });
+const createNote = (key) => createElement("p", { name: "soft small", textContent: text(key) });
 
-function parts(last) {
+function createResultParts(last) {
   const { outcome } = table.view;
-  const title = outcome ? resultOf(outcome, nameOf) : text("round-over", { n: last.number });
-  const why = text(last.reason, { name: last.exempt === null ? "" : whoIs(last.exempt) });
+  const roundOver = text("round-over", { n: last.number });
+  const title = outcome ? formatResult(outcome, nameOf) : roundOver;
+  const why = text(last.reason, { name: last.exempt === null ? "" : nameOrYou(last.exempt) });
   return [
-    make("h2", { textContent: title }),
-    ...(outcome ? [standings(), make("h3", { textContent: text("round-over", { n: last.number }) })] : []),
-    make("p", { name: "soft", textContent: why }),
-    counted(last),
-    make("h3", { textContent: text("all-hands") }),
-    hands(last),
+    createElement("h2", { textContent: title }),
+    ...(outcome ? [createStandings(), createElement("h3", { textContent: roundOver })] : []),
+    createElement("p", { name: "soft", textContent: why }),
+    createPointsTable(last),
+    createElement("h3", { textContent: text("all-hands") }),
+    createHands(last),
   ];
 }
 
-/** The places, ties sharing one. */
-function standings() {
+/** Create the final standings; ties share a place. */
+function createStandings() {
   const { totals } = table.view;
   const seats = totals.map((_, seat) => seat).sort((a, b) => totals[b] - totals[a]);
-  const list = make("ol", { name: "standings", role: "list" });
+  const list = createElement("ol", { name: "standings", role: "list" });
   for (const seat of seats) {
     const place = 1 + totals.filter((total) => total > totals[seat]).length;
-    const line = make("li", { name: place === 1 ? "first" : "" });
+    const line = createElement("li", { name: place === 1 ? "first" : "" });
     line.append(
-      make("span", { name: "place", textContent: place }),
-      make("span", { name: "who", textContent: whoIs(seat) }),
-      make("span", { name: "points", textContent: minus(totals[seat]) }),
+      createElement("span", { name: "place", textContent: place }),
+      createElement("span", { name: "who", textContent: nameOrYou(seat) }),
+      createElement("span", { name: "points", textContent: formatNumber(totals[seat]) }),
     );
     list.append(line);
   }
   return list;
 }
 
-function counted(result) {
-  const columns = ["col-captured", "col-chips", "col-hand", "col-points"].map((key) => head(key));
-  const top = make("thead", {}, make("tr", {}, head("col-player", ""), ...columns));
-  const body = make("tbody");
+function createPointsTable(result) {
+  const columns = ["col-captured", "col-chips", "col-hand", "col-points"].map((key) => createHeader(key));
+  const top = createElement("thead", {}, createElement("tr", {}, createHeader("col-player", ""), ...columns));
+  const body = createElement("tbody");
   result.points.forEach((points, seat) => {
     const held = result.exempt === seat ? 0 : -result.hands[seat].length;
-    const line = make("tr", { name: seat === fixed.seat ? "me" : "" });
+    const line = createElement("tr", { name: seat === fixed.seat ? "me" : "" });
     line.append(
-      make("th", { scope: "row", textContent: whoIs(seat) }),
-      cell(result.captured[seat].length),
-      cell(result.chips[seat]),
-      cell(minus(held)),
-      cell(minus(points), "number strong"),
+      createElement("th", { scope: "row", textContent: nameOrYou(seat) }),
+      createCell(result.captured[seat].length),
+      createCell(result.chips[seat]),
+      createCell(formatNumber(held)),
+      createCell(formatNumber(points), "number strong"),
     );
     body.append(line);
   });
-  return make("table", { name: "table counted" }, top, body);
+  return createElement("table", { name: "table counted" }, top, body);
 }
 
-function hands(result) {
-  const list = make("ul", { name: "all-hands", role: "list" });
+function createHands(result) {
+  const list = createElement("ul", { name: "all-hands", role: "list" });
   result.hands.forEach((cards, seat) => {
-    const numbers = listed(numbersOf(cards));
-    const shown = cards.length ? row(cards, numbers) : soft("no-cards");
-    list.append(make("li", {}, make("span", { name: "who", textContent: whoIs(seat) }), shown));
+    const numbers = joinNumbers(numbersOf(cards));
+    const shown = cards.length ? createCardRow(cards, numbers) : createNote("no-cards");
+    const player = createElement("span", { name: "who", textContent: nameOrYou(seat) });
+    list.append(createElement("li", {}, player, shown));
   });
   return list;
 }
 
-/** All rounds so far, a line each. */
-function overview(results) {
+/** Create the table of all rounds so far. */
+function createOverview(results) {
   const { totals } = table.view;
-  const seats = totals.map((_, seat) => make("th", { scope: "col", textContent: whoIs(seat) }));
-  const top = make("thead", {}, make("tr", {}, make("td"), ...seats));
-  const body = make("tbody");
+  const seats = totals.map((_, seat) => createElement("th", { scope: "col", textContent: nameOrYou(seat) }));
+  const top = createElement("thead", {}, createElement("tr", {}, createElement("td"), ...seats));
+  const body = createElement("tbody");
   for (const { number, points } of results) {
-    body.append(line(text("round-n", { n: number }), points));
+    body.append(createRow(text("round-n", { n: number }), points));
   }
-  const foot = make("tfoot", {}, line(text("col-total"), totals));
-  return make("table", { name: "table overview" }, top, body, foot);
+  const foot = createElement("tfoot", {}, createRow(text("col-total"), totals));
+  return createElement("table", { name: "table overview" }, top, body, foot);
 }
 
-const line = (label, points) =>
-  make(
+const createRow = (label, points) =>
+  createElement(
     "tr",
     {},
-    make("th", { scope: "row", textContent: label }),
-    ...points.map((each) => cell(minus(each))),
+    createElement("th", { scope: "row", textContent: label }),
+    ...points.map((each) => createCell(formatNumber(each))),
   );
 
-/** Draw the results whenever something changes. */
+/** Show the results and keep them up to date. */
 export function startResults() {
-  onChange(show);
-  show();
+  onChange(drawResults);
+  drawResults();
 }

@@ -1,10 +1,23 @@
-// The strip of players: who sits where, who is there, whose turn it is, and what they have.
+// The list of players: name, presence, turn, and what each of them has.
 
-import { redraw } from "../redraw.js";
-import { text } from "../texts.js";
+import { text } from "../shared/page_texts.js";
+import { redraw } from "../shared/redraw.js";
 import { fixed, onChange, table } from "./table.js";
 
-/** What people call a seat. */
+/**
+ * @typedef {object} SeatStatus
+ * @property {number} [score]
+ * @property {number} [held] How many tiles or cards the seat holds.
+ * @property {boolean} [acts] Whether the game waits for the seat.
+ * @property {(string | { shown: string, label: string })[]} [marks] Badges; a badge that consists
+ *   of symbols has a label for screen readers.
+ */
+
+/**
+ * The name of a seat's player.
+ * @param {number} seat
+ * @returns {string}
+ */
 export function nameOf(seat) {
   const player = table.people.seats[seat];
   if (!player) return "";
@@ -13,49 +26,56 @@ export function nameOf(seat) {
   return player.name || text("nobody");
 }
 
-/** "You" for one's own seat, else the name. */
-export const whoIs = (seat) => (seat === fixed.seat ? text("you") : nameOf(seat));
+/** The name of a seat's player, or "you" for the user's own seat. */
+export const nameOrYou = (/** @type {number} */ seat) =>
+  seat === fixed.seat ? text("you") : nameOf(seat);
 
 /**
- * Keep the strip in *list* up to date.  *tell(seat)* gives { score, held, acts, marks }: the
- * points, how many tiles or cards are held, whether something is expected of the seat now, and
- * short texts to show as badges; a badge of signs is { shown, label }.
+ * Show the players and update them on each change.
+ * @param {(seat: number) => SeatStatus} statusOf
  */
-export function startPeople(tell) {
+export function startPeople(statusOf) {
   const list = document.getElementById("people");
   const watching = document.getElementById("watching");
-  const show = () => {
-    redraw(list, table.people.seats.map((_, seat) => item(seat, tell(seat))));
+  const update = () => {
+    redraw(list, table.people.seats.map((_, seat) => createItem(seat, statusOf(seat))));
     watching.textContent = table.people.watching
       ? text("watching", { n: table.people.watching })
       : "";
   };
-  onChange(show);
-  show();
+  onChange(update);
+  update();
 }
 
-function item(seat, { score, held, acts = false, marks = [] }) {
+/**
+ * @param {number} seat
+ * @param {SeatStatus} status
+ */
+function createItem(seat, { score, held, acts = false, marks = [] }) {
   const player = table.people.seats[seat];
-  const line = document.createElement("li");
-  line.className = "player";
-  line.classList.toggle("acts", acts);
-  line.classList.toggle("me", seat === fixed.seat);
-  line.classList.toggle("away", !player.here);
-  line.append(part("dot", ""), part("name", nameOf(seat)));
-  if ("level" in player) line.append(part(`level ${player.level}`, player.level));
-  if (player.teaches) line.append(part("badge", text("teaches")));
-  if (!player.here) line.append(part("hidden-text", text("away")));
-  if (acts) line.append(part("hidden-text", text("acts")));
-  for (const mark of marks) line.append(part("badge", mark.shown ?? mark, mark.label));
-  if (held !== undefined) line.append(part("held", String(held), text("held", { n: held })));
-  if (score !== undefined) line.append(part("score", minus(score)));
-  return line;
+  const item = document.createElement("li");
+  item.className = "player";
+  item.classList.toggle("acts", acts);
+  item.classList.toggle("me", seat === fixed.seat);
+  item.classList.toggle("away", !player.here);
+  item.append(createPart("dot", ""), createPart("name", nameOf(seat)));
+  if ("level" in player) item.append(createPart(`level ${player.level}`, player.level));
+  if (player.teaches) item.append(createPart("badge", text("teaches")));
+  if (!player.here) item.append(createPart("hidden-text", text("away")));
+  if (acts) item.append(createPart("hidden-text", text("acts")));
+  for (const mark of marks) {
+    if (typeof mark === "string") item.append(createPart("badge", mark));
+    else item.append(createPart("badge", mark.shown, mark.label));
+  }
+  if (held !== undefined) item.append(createPart("held", String(held), text("held", { n: held })));
+  if (score !== undefined) item.append(createPart("score", withMinusSign(score)));
+  return item;
 }
 
-function part(className, shown, label = "") {
+function createPart(className, content, label = "") {
   const span = document.createElement("span");
   span.className = className;
-  span.textContent = shown;
+  span.textContent = content;
   if (label) {
     span.setAttribute("role", "img");
     span.ariaLabel = label;
@@ -63,4 +83,4 @@ function part(className, shown, label = "") {
   return span;
 }
 
-const minus = (number) => String(number).replace("-", "−");
+const withMinusSign = (number) => String(number).replace("-", "−");

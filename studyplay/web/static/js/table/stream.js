@@ -1,145 +1,162 @@
-// The one stream of a live page.  The browser reconnects by itself and says how far it was; where
-// no stream comes through, the page asks for news.  A page that nobody sees holds no connection.
+// The event stream of a live page.  The browser reconnects by itself and sends the last event it
+// has.  Without a stream the page polls for news.  A hidden page closes its connection.
 
-import { get } from "../net.js";
-import { whenStill } from "../still.js";
-import { address, meet, receive, table } from "./table.js";
+import { whenPointerUp } from "../shared/pointer_hold.js";
+import { getJson } from "../shared/requests.js";
+import { address, receiveFrame, receivePeople, table } from "./table.js";
 
-const SILENT = 25_000;
-const HIDDEN = 30_000;
-const ASK = 1500;
-const LOOK = 5000;
-const SPREAD = 2000;
+const MAX_SILENCE_MS = 25_000;
+const CLOSE_HIDDEN_MS = 30_000;
+const POLL_MS = 1500;
+const CHECK_MS = 5000;
+const REOPEN_MS = 500;
+const MAX_JITTER_MS = 2000;
+
+/** @typedef {"live" | "asking" | "lost"} Status "asking": the page polls */
 
 const listeners = { room: [], status: [] };
+/** @type {EventSource | null} */
 let source = null;
-let heard = 0;
-let away = 0;
-let asking = 0;
-let shown = "";
-let isElsewhere = false;
+let lastEventAt = 0;
+let closeTimer = 0;
+let pollTimer = 0;
+/** @type {Status | ""} */
+let status = "";
+let isInOtherTab = false;
 
-// A hall of phones loses the server at one moment and must not come back at one moment.
-const spread = (millis) => millis + Math.random() * SPREAD;
+// All phones of a room lose the server at the same moment; they must not come back at once.
+const withJitter = (millis) => millis + Math.random() * MAX_JITTER_MS;
 
-/** Call *listener* when the room has changed (someone else's seat, a rematch). */
-export const onRoom = (listener) => listeners.room.push(listener);
+/**
+ * Call *listener* when something beside the game has changed: a player, a rematch.
+ * @param {() => void} listener
+ */
+export const onRoomChange = (listener) => void listeners.room.push(listener);
 
-/** Call *listener* with "live", "asking" or "lost" when that changes. */
-export const onStatus = (listener) => listeners.status.push(listener);
+/**
+ * Call *listener* when the status of the connection changes.
+ * @param {(status: Status) => void} listener
+ */
+export const onStatusChange = (listener) => void listeners.status.push(listener);
 
-function status(now) {
-  if (now === shown) return;
-  shown = now;
-  document.body.dataset.stream = now;
-  for (const listener of listeners.status) listener(now);
+/** @param {Status} newStatus */
+function setStatus(newStatus) {
+  if (newStatus === status) return;
+  status = newStatus;
+  document.body.dataset.stream = newStatus;
+  for (const listener of listeners.status) listener(newStatus);
 }
 
-function hear(take) {
+/** Events are handled when no pointer is down, but their time is that of their arrival. */
+function createHandler(handle) {
   return (event) => {
     const at = performance.now();
-    heard = at;
-    whenStill(() => take(JSON.parse(event.data), at));
+    lastEventAt = at;
+    whenPointerUp(() => handle(JSON.parse(event.data), at));
   };
 }
 
-function open() {
-  close();
-  heard = performance.now();
+function openStream() {
+  closeStream();
+  lastEventAt = performance.now();
   source = new EventSource(`${address}/stream?after=${table.seq}`);
-  source.addEventListener("frame", hear((frame, at) => {
-    stopAsking();
-    status("live");
-    receive(frame, at);
-  }));
-  source.addEventListener("beat", hear(() => {}));
-  source.addEventListener("people", hear(meet));
-  source.addEventListener("room", hear(() => listeners.room.forEach((listener) => listener())));
-  source.addEventListener("bye", hear(bye));
-  source.addEventListener("error", ask);
+  const listen = (type, handle) => source.addEventListener(type, createHandler(handle));
+  listen("frame", (frame, at) => {
+    stopPolling();
+    setStatus("live");
+    receiveFrame(frame, at);
+  });
+  listen("beat", () => {});
+  listen("people", receivePeople);
+  listen("room", () => listeners.room.forEach((listener) => listener()));
+  listen("bye", handleEnd);
+  source.addEventListener("error", startPolling);
 }
 
-function close() {
+function closeStream() {
   source?.close();
   source = null;
 }
 
-/** The server ends this stream: another tab took over, or it is going down and comes back. */
-function bye({ why }) {
-  close();
-  isElsewhere = why === "elsewhere";
-  if (isElsewhere) status("asking");
+/** The server ends the stream: another tab has opened one, the seat has changed, or a restart. */
+function handleEnd({ why }) {
+  closeStream();
+  isInOtherTab = why === "elsewhere";
+  if (isInOtherTab) setStatus("asking");
   else if (why === "seat") location.reload();
-  else setTimeout(look, spread(500));
+  else setTimeout(checkStream, withJitter(REOPEN_MS));
 }
 
-/** Ask for news now and again until the stream is back. */
-async function ask() {
-  if (asking) return;
-  asking = setTimeout(again, spread(ASK));
-  status(shown === "live" ? "asking" : shown || "asking");
-  await news();
+/** Poll until the stream is back. */
+async function startPolling() {
+  if (pollTimer) return;
+  pollTimer = setTimeout(pollAgain, withJitter(POLL_MS));
+  setStatus(status === "live" ? "asking" : status || "asking");
+  await fetchNews();
 }
 
-async function again() {
-  asking = 0;
-  if (document.hidden || isElsewhere) return;
-  if (!source || source.readyState === EventSource.CLOSED) open();
-  if (shown !== "live") ask();
+async function pollAgain() {
+  pollTimer = 0;
+  if (document.hidden || isInOtherTab) return;
+  if (!source || source.readyState === EventSource.CLOSED) openStream();
+  if (status !== "live") startPolling();
 }
 
-function stopAsking() {
-  clearTimeout(asking);
-  asking = 0;
+function stopPolling() {
+  clearTimeout(pollTimer);
+  pollTimer = 0;
 }
 
-/** Fetch what this page has missed; resolves to whether the server answered. */
-export async function news() {
-  const answer = await get(`${address}/news?after=${table.seq}`);
+/**
+ * Fetch the events that this page has missed.
+ * @returns {Promise<boolean>} whether the server answered
+ */
+export async function fetchNews() {
+  const answer = await getJson(`${address}/news?after=${table.seq}`);
   if (answer.ok) {
-    receive(answer.data.frame);
-    meet(answer.data.people);
+    receiveFrame(answer.data.frame);
+    receivePeople(answer.data.people);
   }
-  if (shown !== "live") status(answer.ok ? "asking" : "lost");
+  if (status !== "live") setStatus(answer.ok ? "asking" : "lost");
   return answer.ok;
 }
 
 /**
- * Look after the stream: one that is silent or closed is opened anew; one that is being opened
- * gets its time, because a server with a hall full of people needs it.
+ * Open the stream again if it is silent or closed.  A stream that is being opened is left alone,
+ * because a server with many clients needs time for it.
  */
-function look() {
+function checkStream() {
   if (document.hidden) {
-    away ||= setTimeout(close, HIDDEN);
+    closeTimer ||= setTimeout(closeStream, CLOSE_HIDDEN_MS);
     return;
   }
-  clearTimeout(away);
-  away = 0;
-  const isSilent = performance.now() - heard > SILENT;
+  clearTimeout(closeTimer);
+  closeTimer = 0;
+  const isSilent = performance.now() - lastEventAt > MAX_SILENCE_MS;
   const isClosed = !source || source.readyState === EventSource.CLOSED;
-  if (isElsewhere) news();
-  else if (isClosed || isSilent) open();
+  if (isInOtherTab) fetchNews();
+  else if (isClosed || isSilent) openStream();
 }
 
-/** Make sure that something comes: after sleep, on coming back to the tab. */
-function wake() {
-  isElsewhere &&= document.hidden;
-  look();
+/** The user is back: after sleep, or from another tab. */
+function handleWake() {
+  isInOtherTab &&= document.hidden;
+  checkStream();
 }
 
-/** There is a network again: what was being opened in the old one need not be waited for. */
-function online() {
-  if (source?.readyState === EventSource.CONNECTING) close();
-  wake();
+/** A connection that was being opened in the old network may never answer. */
+function handleOnline() {
+  if (source?.readyState === EventSource.CONNECTING) closeStream();
+  handleWake();
 }
 
-/** Begin to listen. */
+/** Open the stream and maintain it. */
 export function startStream() {
-  open();
-  for (const event of ["pageshow", "focus"]) addEventListener(event, wake);
-  addEventListener("online", online);
-  addEventListener("offline", () => status("lost"));
-  addEventListener("pagehide", close);
-  document.addEventListener("visibilitychange", wake);
-  setInterval(look, LOOK);
+  openStream();
+  for (const type of ["pageshow", "focus"]) addEventListener(type, handleWake);
+  addEventListener("online", handleOnline);
+  addEventListener("offline", () => setStatus("lost"));
+  addEventListener("pagehide", closeStream);
+  document.addEventListener("visibilitychange", handleWake);
+  setInterval(checkStream, CHECK_MS);
 }

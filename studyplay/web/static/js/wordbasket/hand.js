@@ -1,201 +1,224 @@
-// The own hand: a tap throws a card with the word that is typed.  A thrown card lifts and waits;
-// it lies in the basket when the server says so, and comes back when somebody was faster.
+// The player's hand: a tap throws a card with the typed word.  A thrown card waits for the answer of
+// the server; it comes back if another player was faster.
 
-import { text } from "../texts.js";
-import { act, refuse } from "../table/acts.js";
-import { say } from "../table/frame.js";
+import { announce, showRefusal } from "../shared/announcements.js";
+import { text } from "../shared/page_texts.js";
+import { sendAction } from "../table/actions.js";
 import { nameOf } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
-import { fits, mayThrow } from "./fits.js";
+import {
+  cardKind,
+  cardName,
+  createKeyButton,
+  createTextElement,
+  formatSeconds,
+  onKeyButton,
+  redrawKeepingFocus,
+} from "./card_elements.js";
+import { isCardPlayable, mayThrow } from "./card_rules.js";
 import { head } from "./kana.js";
-import { cardName, deedButton, kindOf, onDeed, part, refill, seconds } from "./names.js";
-import { clear, onWord, word } from "./word.js";
+import { clearWord, onWordChange, word } from "./word_input.js";
 
-const UNSEEN = 400;
-const list = document.getElementById("hand");
+const UNSEEN_CHANGE_MS = 400;
+const handList = document.getElementById("hand");
 const field = document.getElementById("word");
 const hint = document.getElementById("hand-hint");
 
-/** `reach`: リーチ is said with the next throw; `resetting`: the top card is being chosen. */
+/** `reach`: the next throw includes リーチ. `resetting`: the player chooses the top card for a reset. */
 export const mode = { reach: false, resetting: false };
 
-const listeners = [];
-let flying = -1;
-let shown = "";
-let insisted = "";
-let doubted = "";
-let before = { seq: 0, field: "" };
-let now = { seq: table.view.seq, field: table.view.field, at: 0 };
+const modeListeners = [];
+let sentPlace = -1;
+let drawnHand = "";
+let insistedWord = "";
+let warnedTap = "";
+let previousField = { seq: 0, field: "" };
+let currentField = { seq: table.view.seq, field: table.view.field, at: 0 };
 
-/** Call *listener* when `mode` has changed. */
-export const onMode = (listener) => listeners.push(listener);
+/**
+ * Call a listener after `mode` has changed.
+ * @param {() => void} listener
+ */
+export const onModeChange = (listener) => modeListeners.push(listener);
 
-/** Change the mode. */
+/**
+ * Change some fields of the mode.
+ * @param {{ reach?: boolean, resetting?: boolean }} change
+ */
 export function setMode(change) {
   Object.assign(mode, change);
-  for (const listener of listeners) listener();
-  show();
+  for (const listener of modeListeners) listener();
+  drawHand();
 }
 
-function canTop(card) {
+function canBeTopCard(card) {
   const isBare = table.view.hand.every((each) => each in fixed.numbers);
   return !(card in fixed.numbers) || (isBare && fixed.bareNumbers);
 }
 
-function button(card, place) {
+function createCardItem(card, index) {
   const item = document.createElement("li");
-  const made = deedButton(`${place} ${card}`, `wb-card ${kindOf(card)}`, "");
-  made.dataset.card = card;
-  made.dataset.place = place;
-  made.append(part("span", "face", card, "ja"));
-  if (place < 9) made.append(part("span", "key", String(place + 1)));
-  item.append(made);
+  const button = createKeyButton(`${index} ${card}`, `wb-card ${cardKind(card)}`, "");
+  button.dataset.card = card;
+  button.dataset.place = index;
+  button.append(createTextElement("span", "face", card, "ja"));
+  if (index < 9) button.append(createTextElement("span", "key", String(index + 1)));
+  item.append(button);
   return item;
 }
 
-/** Draw the hand anew only if it has changed, so that nothing under a thumb moves. */
-function show() {
+/** Draw the hand; rebuild the buttons only if the cards have changed, so that none moves under a thumb. */
+function drawHand() {
   const { hand } = table.view;
-  if (hand.join(" ") !== shown) {
-    shown = hand.join(" ");
-    refill(list, hand.map(button));
+  if (hand.join(" ") !== drawnHand) {
+    drawnHand = hand.join(" ");
+    redrawKeepingFocus(handList, hand.map(createCardItem));
   }
-  hand.forEach(light);
-  list.classList.toggle("choosing", mode.resetting);
+  hand.forEach(updateCard);
+  handList.classList.toggle("choosing", mode.resetting);
   const more = hand.length + 1;
   hint.textContent = mode.resetting ? text("choose-top", { n: hand.length, more }) : "";
 }
 
-function light(card, place) {
-  const made = list.children[place].firstElementChild;
-  const isLit = mode.resetting ? canTop(card) : fits(word.reading, card);
+function updateCard(card, place) {
+  const cardButton = handList.children[place].firstElementChild;
+  const isLit = mode.resetting ? canBeTopCard(card) : isCardPlayable(word.reading, card);
   const isStill = !mayThrow() || (mode.resetting && !isLit);
-  made.classList.toggle("fits", isLit && !isStill);
-  made.classList.toggle("flying", place === flying);
-  made.setAttribute("aria-disabled", String(isStill || flying >= 0));
-  made.ariaLabel = cardName(card) + (isLit && !isStill ? `, ${text("fits")}` : "");
+  cardButton.classList.toggle("fits", isLit && !isStill);
+  cardButton.classList.toggle("flying", place === sentPlace);
+  cardButton.setAttribute("aria-disabled", String(isStill || sentPlace >= 0));
+  cardButton.ariaLabel = cardName(card) + (isLit && !isStill ? `, ${text("fits")}` : "");
 }
 
-/** Do with the card at *place* what a tap means now. */
-export function pick(place) {
+/** Handle a tap on a card: choose it for a reset, or throw it with the typed word. */
+function playCard(place) {
   const card = table.view.hand[place];
-  if (card === undefined || flying >= 0) return;
-  if (mode.resetting) reset(card, place);
-  else if (!word.reading) wordless();
-  else if (aim() === now.seq && isSlip(card)) refuse(text("unfit", { word: word.reading, card }));
-  else fly(place, () => act("Throw", thrown(card)));
+  if (card === undefined || sentPlace >= 0) return;
+  if (mode.resetting) resetTo(card, place);
+  else if (!word.reading) askForWord();
+  else if (targetSeq() === currentField.seq && warnOfMistake(card)) {
+    showRefusal(text("unfit", { word: word.reading, card }));
+  } else sendCard(place, () => sendAction("Throw", throwFields(card)));
 }
 
-/** A tap beside the card that was meant; at most tables a wrong one would lie and cost a card. */
-function isSlip(card) {
+/** Return whether to warn of a card that does not fit; only once for the same card and word. */
+function warnOfMistake(card) {
   const tapped = `${card} ${word.reading} ${table.view.seq}`;
-  if (fixed.strict || fits(word.reading, card) || doubted === tapped) return false;
-  doubted = tapped;
+  if (fixed.strict || isCardPlayable(word.reading, card) || warnedTap === tapped) return false;
+  warnedTap = tapped;
   return true;
 }
 
-function wordless() {
-  refuse(text(word.choices.length ? "choose-reading" : "no-word"));
+function askForWord() {
+  showRefusal(text(word.choices.length ? "choose-reading" : "no-word"));
   field.focus();
 }
 
-function reset(card, place) {
-  if (!canTop(card)) return;
+function resetTo(card, place) {
+  if (!canBeTopCard(card)) return;
   const { seq } = table.view;
   setMode({ resetting: false });
-  fly(place, () => act("Reset", { top: card, seq }), false);
+  sendCard(place, () => sendAction("Reset", { top: card, seq }), false);
 }
 
-function thrown(card) {
-  const isSure = insisted === word.reading;
-  return { word: word.reading, card, seq: aim(), reach: mode.reach, insist: isSure };
+function throwFields(card) {
+  const isSure = insistedWord === word.reading;
+  return { word: word.reading, card, seq: targetSeq(), reach: mode.reach, insist: isSure };
 }
 
-/** Which field the word is meant for: one that has changed in the last moment nobody has seen. */
-function aim() {
-  const isNew = performance.now() - now.at < UNSEEN;
+/**
+ * Return the version that the word is for: the previous one if the letters changed within the last
+ * 400 ms and the word fits only the previous ones.
+ */
+function targetSeq() {
+  const isNew = performance.now() - currentField.at < UNSEEN_CHANGE_MS;
   const letter = head(word.reading);
-  const isForOld = before.field.includes(letter) && !now.field.includes(letter);
-  return isNew && isForOld ? before.seq : now.seq;
+  const isForOld = previousField.field.includes(letter) && !currentField.field.includes(letter);
+  return isNew && isForOld ? previousField.seq : currentField.seq;
 }
 
-async function fly(place, ask, isThrow = true) {
-  flying = place;
-  refuse("");
-  say(text("throwing"));
-  show();
-  const answer = await ask();
-  flying = -1;
-  if (answer.ok && isThrow) landed();
-  else if (!answer.ok) returned(place, answer.data);
-  show();
+async function sendCard(place, post, isThrow = true) {
+  sentPlace = place;
+  showRefusal("");
+  announce(text("throwing"));
+  drawHand();
+  const answer = await post();
+  sentPlace = -1;
+  if (answer.ok && isThrow) handleAccepted();
+  else if (!answer.ok) handleRefused(place, answer.data);
+  drawHand();
 }
 
-function landed() {
-  insisted = "";
-  clear();
+function handleAccepted() {
+  insistedWord = "";
+  clearWord();
   setMode({ reach: false });
 }
 
-function returned(place, { error, facts = {} }) {
-  if (error === "wordbasket.late") refuse(beaten(facts));
-  if (error === "wordbasket.unknown-word") insisted = word.reading;
-  const card = list.children[place]?.firstElementChild;
+/**
+ * Show that a card was refused.
+ * @param {number} place
+ * @param {{ error?: string, facts?: any }} data The data of the answer.
+ */
+function handleRefused(place, { error, facts = {} }) {
+  if (error === "wordbasket.late") showRefusal(describeLate(facts));
+  if (error === "wordbasket.unknown-word") insistedWord = word.reading;
+  const card = handList.children[place]?.firstElementChild;
   card?.classList.add("back");
   card?.addEventListener("animationend", () => card.classList.remove("back"), { once: true });
 }
 
-function beaten({ faster, millis }) {
+function describeLate({ faster, millis }) {
   if (faster === undefined) return text("late-other");
   if (Number(faster) === fixed.seat) return text("late-self");
-  return text("late", { name: nameOf(Number(faster)), seconds: seconds(millis, 2) });
+  return text("late", { name: nameOf(Number(faster)), seconds: formatSeconds(millis, 2) });
 }
 
-/** Throw the one card that fits; several or none are said instead. */
-function enter() {
+/** Throw the only card that fits; otherwise say that several or none fit. */
+function playOnlyFit() {
   const { hand } = table.view;
-  const fitting = hand.filter((card) => fits(word.reading, card));
+  const fitting = hand.filter((card) => isCardPlayable(word.reading, card));
   const isOne = new Set(fitting).size === 1;
-  if (!word.reading) return wordless();
-  if (isOne) return pick(hand.indexOf(fitting[0]));
-  const told = text(fitting.length ? "several-fit" : "none-fits");
-  refuse(told);
-  return say(told);
+  if (!word.reading) return askForWord();
+  if (isOne) return playCard(hand.indexOf(fitting[0]));
+  const message = text(fitting.length ? "several-fit" : "none-fits");
+  showRefusal(message);
+  return announce(message);
 }
 
-/** The send key of a phone's keyboard, which need not be a key to the page. */
-function sent(event) {
+/** Handle the send key of an on-screen keyboard, which may cause no keydown event. */
+function handleSubmit(event) {
   event.preventDefault();
-  enter();
+  playOnlyFit();
 }
 
-function typed(event) {
+function handleKey(event) {
   if (event.isComposing || event.keyCode === 229) return;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (event.key === "Enter") enter();
+  if (event.key === "Enter") playOnlyFit();
   else if (event.key === "Escape" && mode.resetting) setMode({ resetting: false });
-  else if (event.key === "Escape") clear();
-  else if (isPlain && /^[1-9]$/.test(event.key)) pick(Number(event.key) - 1);
+  else if (event.key === "Escape") clearWord();
+  else if (isPlain && /^[1-9]$/.test(event.key)) playCard(Number(event.key) - 1);
   else return;
   event.preventDefault();
 }
 
-function changed() {
-  if (table.view.seq !== now.seq) {
-    before = { seq: now.seq, field: now.field };
-    now = { seq: table.view.seq, field: table.view.field, at: performance.now() };
+function handleChange() {
+  if (table.view.seq !== currentField.seq) {
+    previousField = { seq: currentField.seq, field: currentField.field };
+    currentField = { seq: table.view.seq, field: table.view.field, at: performance.now() };
   }
   if (mode.reach && table.view.hand.length !== 2) setMode({ reach: false });
   if (mode.resetting && !mayThrow()) setMode({ resetting: false });
-  show();
+  drawHand();
 }
 
-/** Show the hand and listen. */
+/** Show the hand and add its listeners. */
 export function startHand() {
-  onChange(changed);
-  onWord(show);
-  onDeed(list, (key) => pick(Number.parseInt(key, 10)));
-  field.addEventListener("keydown", typed);
-  document.getElementById("say").addEventListener("submit", sent);
-  show();
+  onChange(handleChange);
+  onWordChange(drawHand);
+  onKeyButton(handList, (key) => playCard(Number.parseInt(key, 10)));
+  field.addEventListener("keydown", handleKey);
+  document.getElementById("say").addEventListener("submit", handleSubmit);
+  drawHand();
 }

@@ -1,4 +1,4 @@
-// Kana as letters, as studyplay/words/kana.py counts them; the server has the last word.
+// Kana as letters, with the same rules as studyplay/words/kana.py.  The server decides.
 
 const ROWS = [
   "あいうえお", "かきくけこ", "さしすせそ", "たちつてと", "なにぬねの",
@@ -13,34 +13,52 @@ const MARKS = /[\s・･＝=、。,.!?~〜「」『』()[\]'"‐‑–—―−�
 const DASHES = /(?<=[ぁ-ゖー])[-‐‑–—―−─━]+(?=[ぁ-ゖー]|$)/g;
 const KANJI = /[々〆〇㐀-䶿一-鿿豈-﫿\u{20000}-\u{3ffff}]/u;
 
-/** *typed* in hiragana without spaces and marks, other characters left as they are. */
+/**
+ * Convert katakana to hiragana and remove spaces and marks; other characters stay.
+ * @param {string} typed
+ */
 export function hiragana(typed) {
   const plain = typed.normalize("NFKC").trim();
   const kana = plain.replace(/[ァ-ヶ]/g, (each) => String.fromCharCode(each.charCodeAt(0) - 0x60));
   return kana.replace(DASHES, (dashes) => "ー".repeat(dashes.length)).replace(MARKS, "");
 }
 
-/** Whether *text* is one word in hiragana. */
+/**
+ * Return whether a text is one word in hiragana.
+ * @param {string} text
+ */
 export const isKana = (text) => /^[ぁ-ゖ][ぁ-ゖー]*$/.test(text);
 
-/** Whether there are kanji in *text*. */
+/**
+ * Return whether a text contains kanji.
+ * @param {string} text
+ */
 export const hasKanji = (text) => KANJI.test(text);
 
-/** The letter that *kana* counts as: plain and large. */
+/** Return the letter that a kana counts as: large and without a voicing mark. */
 function letter(kana) {
   const large = kana.normalize("NFD")[0];
   return LARGE[large] ?? large;
 }
 
-/** The letter on which *word* begins. */
+/**
+ * Return the first letter of a word.
+ * @param {string} word
+ */
 export const head = (word) => letter(word[0]);
 
-/** The letter on which *word* ends; ー is the vowel before it. */
+/**
+ * Return the last letter of a word; ー counts as the vowel before it.
+ * @param {string} word
+ */
 export function tail(word) {
   let last = "";
   for (const kana of word) last = kana === "ー" ? (VOWEL[last] ?? last) : letter(kana);
   return last;
 }
 
-/** How many kana *word* has. */
+/**
+ * Return the number of kana of a word.
+ * @param {string} word
+ */
 export const length = (word) => [...word].length;

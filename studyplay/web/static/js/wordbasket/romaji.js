@@ -1,4 +1,4 @@
-// From Latin letters to kana, as people type them: Hepburn and kunrei mixed.
+// Conversion of romaji to hiragana; Hepburn and Kunrei spellings may be mixed.
 
 const PLAIN = {
   "": "あいうえお", k: "かきくけこ", s: "さしすせそ", t: "たちつてと", n: "なにぬねの",
@@ -17,20 +17,24 @@ const OTHERS = {
   xya: "ゃ", xyu: "ゅ", xyo: "ょ", lya: "ゃ", lyu: "ゅ", lyo: "ょ", xtu: "っ", ltu: "っ",
 };
 
-const SOUNDS = new Map(Object.entries(OTHERS));
+const KANA_BY_SOUND = new Map(Object.entries(OTHERS));
 for (const [sound, row] of Object.entries(PLAIN)) {
-  [..."aiueo"].forEach((vowel, place) => SOUNDS.set(sound + vowel, row[place]));
+  [..."aiueo"].forEach((vowel, place) => KANA_BY_SOUND.set(sound + vowel, row[place]));
 }
 for (const [sound, kana] of Object.entries(GLIDES)) {
-  SOUNDS.set(`${sound}a`, `${kana}ゃ`).set(`${sound}u`, `${kana}ゅ`).set(`${sound}o`, `${kana}ょ`);
-  SOUNDS.set(`${sound}e`, `${kana}ぇ`);
-  if (!sound.endsWith("y")) SOUNDS.set(`${sound}i`, kana);
+  KANA_BY_SOUND.set(`${sound}a`, `${kana}ゃ`).set(`${sound}u`, `${kana}ゅ`).set(`${sound}o`, `${kana}ょ`);
+  KANA_BY_SOUND.set(`${sound}e`, `${kana}ぇ`);
+  if (!sound.endsWith("y")) KANA_BY_SOUND.set(`${sound}i`, kana);
 }
 
-/** The longest sound at the beginning of *text*: [letters, kana], or nothing. */
-function first(text) {
+/**
+ * Find the longest syllable at the start of a text.
+ * @param {string} text
+ * @returns {[number, string] | null} The number of letters and the kana.
+ */
+function findSyllable(text) {
   for (let size = 3; size > 0; size -= 1) {
-    const kana = SOUNDS.get(text.slice(0, size));
+    const kana = KANA_BY_SOUND.get(text.slice(0, size));
     if (kana) return [size, kana];
   }
   if (/^nn$|^nn[^aiueoy]|^n'/.test(text)) return [2, "ん"];
@@ -39,12 +43,16 @@ function first(text) {
   return null;
 }
 
-/** *text* with its Latin letters in hiragana; a last consonant that is not done yet is left out. */
-export function fromRomaji(text) {
+/**
+ * Convert romaji in a text to hiragana; an unfinished syllable at the end is left out.
+ * @param {string} text
+ */
+export function romajiToKana(text) {
   let rest = text.toLowerCase();
   let kana = "";
   while (rest) {
-    const found = /^[a-z]/.test(rest) ? first(rest) : [1, rest[0]];
+    /** @type {[number, string] | null} */
+    const found = /^[a-z]/.test(rest) ? findSyllable(rest) : [1, rest[0]];
     if (!found) return /^[a-z]{1,2}$/.test(rest) ? kana : kana + rest;
     kana += found[1];
     rest = rest.slice(found[0]);

@@ -1,83 +1,91 @@
-// Theme cards: the own hand, face up; a card's own sheet; and the card that goes with this play.
+// Theme cards: the own hand, the dialog of one card, and the card that is used with this play.
 
-import { redraw } from "../../redraw.js";
-import { text } from "../../texts.js";
+import { showRefusal } from "../../shared/announcements.js";
+import { text } from "../../shared/page_texts.js";
+import { redraw } from "../../shared/redraw.js";
 import { openDictionary } from "../dictionary.js";
-import { register } from "../extras.js";
-import { fixed, game, isMine, isSeated, onChange } from "../game.js";
-import { by, whom } from "../log.js";
-import { refuse } from "../server.js";
-import { chosenFor } from "./card_needs.js";
-import { showOwed } from "./card_owed.js";
-import { arm, hand, seams } from "./card_play.js";
+import { registerExpansion } from "../expansions.js";
+import { fixed, game, isMyTurn, isSeated, onChange } from "../game.js";
+import { seatAsObject, sentenceAbout } from "../game_log.js";
+import { askCardChoices } from "./card_choices.js";
+import { armCard, cardHooks, hand } from "./card_effects.js";
+import { showCardQuestion } from "./card_questions.js";
 
-const KEY = "cards";
-const BY_ITSELF = "umbrella";
-const BOOK = "guide_book";
+const EXTRA_KEY = "cards";
+const AUTOMATIC_CARD = "umbrella";
+const DICTIONARY_CARD = "guide_book";
+const MAX_SHOWN_ANSWERS = 4;
 const byId = (id) => document.getElementById(id);
-const dialog = byId("card-detail");
-let detail = "";
-let shown = "";
+const dialog = /** @type {HTMLDialogElement | null} */ (byId("card-detail"));
+let openedCard = "";
+let drawnKey = "";
 
-const cards = () => game.state.extras[KEY];
+const cardState = () => game.state.extras[EXTRA_KEY];
+const titleOf = (card) => text(`card-${card}`);
 
-const title = (card) => text(`card-${card}`);
-
-function answered({ seat, card, text: said, right }) {
-  return by(seat, "answered", { card: title(card), said: said || "–", right: right.slice(0, 4).join(", ") });
+function answerSentence({ seat, card, text: answer, right }) {
+  return sentenceAbout(seat, "answered", {
+    card: titleOf(card),
+    said: answer || "–",
+    right: right.slice(0, MAX_SHOWN_ANSWERS).join(", "),
+  });
 }
 
-const TELL = {
+const SENTENCES = {
   CardPlayed: ({ seat, card, target }) =>
     target === null
-      ? by(seat, "played", { card: title(card) })
-      : by(seat, "aimed", { card: title(card), target: whom(target) }),
-  CardSwapped: ({ seat }) => by(seat, "swapped-card"),
-  GuideBookOpened: ({ seat }) => by(seat, "played", { card: title(BOOK) }),
-  ThemeRewarded: ({ seat, words, added }) => by(seat, "theme", { words: [...words, ...added].join(", ") }),
-  CardAnswered: answered,
-  QueueFormed: ({ seat, most }) => by(seat, "queue", { most }),
-  UmbrellaOpened: ({ seat, card }) => by(seat, "umbrella", { card: title(card) }),
+      ? sentenceAbout(seat, "played", { card: titleOf(card) })
+      : sentenceAbout(seat, "aimed", { card: titleOf(card), target: seatAsObject(target) }),
+  CardSwapped: ({ seat }) => sentenceAbout(seat, "swapped-card"),
+  GuideBookOpened: ({ seat }) => sentenceAbout(seat, "played", { card: titleOf(DICTIONARY_CARD) }),
+  ThemeRewarded: ({ seat, words, added }) =>
+    sentenceAbout(seat, "theme", { words: [...words, ...added].join(", ") }),
+  CardAnswered: answerSentence,
+  QueueFormed: ({ seat, most }) => sentenceAbout(seat, "queue", { most }),
+  UmbrellaOpened: ({ seat, card }) => sentenceAbout(seat, "umbrella", { card: titleOf(card) }),
 };
 
-register({
-  ...seams,
-  tell: (event) => TELL[event.kind]?.(event) ?? [],
-  badges: (seat) => [text("cards-n", { n: cards().hands[seat].length })],
+registerExpansion({
+  ...cardHooks,
+  sentence: (event) => SENTENCES[event.kind]?.(event) ?? [],
+  badges: (seat) => [text("cards-n", { n: cardState().hands[seat].length })],
 });
 
-function open(card) {
-  detail = card;
-  byId("card-title").textContent = text(`card-${card}`);
+/** Whether it is the user's turn; if not, the page says so. */
+function requireTurn() {
+  if (!isMyTurn()) showRefusal(text("not-your-turn"));
+  return isMyTurn();
+}
+
+function openCard(card) {
+  openedCard = card;
+  byId("card-title").textContent = titleOf(card);
   byId("card-text").textContent = text(`card-${card}-text`);
-  byId("card-note").textContent = card === BY_ITSELF ? text("card-umbrella-only") : "";
-  byId("card-use").hidden = card === BY_ITSELF || card === BOOK;
-  byId("card-open").hidden = card !== BOOK;
+  byId("card-note").textContent = card === AUTOMATIC_CARD ? text("card-umbrella-only") : "";
+  byId("card-use").hidden = card === AUTOMATIC_CARD || card === DICTIONARY_CARD;
+  byId("card-open").hidden = card !== DICTIONARY_CARD;
   dialog.showModal();
 }
 
-async function use() {
+async function useCard() {
   dialog.close();
-  if (!isMine()) return refuse(text("not-your-turn"));
-  refuse("");
-  const chosen = await chosenFor(detail);
-  if (chosen) arm(chosen);
-  return undefined;
+  if (!requireTurn()) return;
+  showRefusal("");
+  const chosen = await askCardChoices(openedCard);
+  if (chosen) armCard(chosen);
 }
 
-function swap() {
+function swapCard() {
   dialog.close();
-  if (isMine()) arm({ card: detail, swap: true });
-  else refuse(text("not-your-turn"));
+  if (requireTurn()) armCard({ card: openedCard, swap: true });
 }
 
-function openBook() {
+function openGuideBook() {
   dialog.close();
-  if (isMine()) openDictionary("OpenGuideBook");
-  else refuse(text("not-your-turn"));
+  if (requireTurn()) openDictionary("OpenGuideBook");
 }
 
-function face(card) {
+function createCard(card) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   button.type = "button";
@@ -85,55 +93,55 @@ function face(card) {
   button.dataset.card = card;
   button.classList.toggle("armed", hand.armed?.card === card);
   button.ariaPressed = String(hand.armed?.card === card);
-  button.textContent = text(`card-${card}`);
+  button.textContent = titleOf(card);
   item.append(button);
   return item;
 }
 
-function showHand() {
-  const mine = cards().hands[fixed.seat];
-  const { pile, discards, queue } = cards();
-  const look = JSON.stringify([mine, pile.length, discards, queue, isMine(), hand.armed?.card]);
-  if (look === shown) return;
-  shown = look;
-  redraw(byId("cards-hand"), mine.map(face));
+function updateHand() {
+  const { hands, pile, discards, queue } = cardState();
+  const ownCards = hands[fixed.seat];
+  const key = JSON.stringify([ownCards, pile.length, discards, queue, isMyTurn(), hand.armed?.card]);
+  if (key === drawnKey) return;
+  drawnKey = key;
+  redraw(byId("cards-hand"), ownCards.map(createCard));
   const facts = [text("cards-deck", { n: pile.length })];
-  if (!mine.length) facts.unshift(text("cards-none"));
-  if (discards.length) {
-    facts.push(text("cards-out", { cards: discards.map((card) => text(`card-${card}`)).join(", ") }));
-  }
-  const isShort = queue?.seat === fixed.seat && isMine();
-  byId("card-queue").hidden = !isShort;
-  byId("card-queue").textContent = isShort ? text("card-queue", { n: queue.most }) : "";
+  if (!ownCards.length) facts.unshift(text("cards-none"));
+  if (discards.length) facts.push(text("cards-out", { cards: discards.map(titleOf).join(", ") }));
+  const isLimited = queue?.seat === fixed.seat && isMyTurn();
+  byId("card-queue").hidden = !isLimited;
+  byId("card-queue").textContent = isLimited ? text("card-queue", { n: queue.most }) : "";
   byId("cards-facts").textContent = facts.join(" · ");
 }
 
-function showArmed() {
+function updateArmedCard() {
   const line = byId("card-armed");
   const { armed } = hand;
   line.hidden = !armed;
   if (!armed) return;
-  const card = text(`card-${armed.card}`);
-  const told = armed.first ? text("card-second") : text(armed.swap ? "card-swap-with" : "card-with", { card });
-  line.firstElementChild.textContent = told;
+  const key = armed.swap ? "card-swap-with" : "card-with";
+  line.firstElementChild.textContent = armed.first
+    ? text("card-second")
+    : text(key, { card: titleOf(armed.card) });
 }
 
-function show() {
+function updateCards() {
   const { armed } = hand;
-  if (armed && (!isMine() || !cards().hands[fixed.seat].includes(armed.card))) arm(null);
-  showHand();
-  showArmed();
-  showOwed(cards());
+  const isUsable = isMyTurn() && cardState().hands[fixed.seat].includes(armed?.card);
+  if (armed && !isUsable) armCard(null);
+  updateHand();
+  updateArmedCard();
+  showCardQuestion(cardState());
 }
 
 if (isSeated) {
   byId("cards-hand").addEventListener("click", ({ target }) => {
-    const { card } = target.closest("button")?.dataset ?? {};
-    if (card) open(card);
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button?.dataset.card) openCard(button.dataset.card);
   });
-  byId("card-use").addEventListener("click", use);
-  byId("card-swap").addEventListener("click", swap);
-  byId("card-open").addEventListener("click", openBook);
-  byId("card-disarm").addEventListener("click", () => arm(null));
-  onChange(show);
+  byId("card-use").addEventListener("click", useCard);
+  byId("card-swap").addEventListener("click", swapCard);
+  byId("card-open").addEventListener("click", openGuideBook);
+  byId("card-disarm").addEventListener("click", () => armCard(null));
+  onChange(updateCards);
 }

@@ -1,5 +1,0 @@
-"""``studyplay audit-missed``: check every word that reviews show as missed."""
-
-from studyplay.cli.audit.command import audit_missed
-
-__all__ = ["audit_missed"]

@@ -1,3 +1,0 @@
-// The button of the printable sheet.
-
-document.getElementById("print").addEventListener("click", () => print());

@@ -1,0 +1,3 @@
+// The print button of a printable page.
+
+document.getElementById("print").addEventListener("click", () => print());

@@ -1,0 +1,18 @@
+"""Texts of robots that teach."""
+
+from studyplay.bots.player import Bot
+from studyplay.engines.catalog import get_engine
+from studyplay.services.coaching.target_words import MAX_POINTS_GIVEN_UP
+from studyplay.web.i18n import gettext
+from studyplay.web.texts.tables.scrabble_texts import BOT_STRENGTHS
+
+
+def describe_bot(bot: Bot) -> str:
+    """Describe how *bot* plays."""
+    strength = str(BOT_STRENGTHS[bot.strength][0])
+    return gettext("%(strength)s, teaches", strength=strength) if bot.teaches else strength
+
+
+def can_teach(game: str) -> bool:
+    """Whether *game* (``"scrabble/study"``, or an engine key) supports robots that teach."""
+    return get_engine(game).key in MAX_POINTS_GIVEN_UP
