@@ -104,7 +104,7 @@ def _serve_with_gunicorn(listener: Listener, pace: int, trusted: Mapping[str, ob
     allowed = compute_budget(raise_open_file_limit())
     if allowed.warning:
         click.echo(allowed.warning, err=True)
-    make_app = partial(_make_app, listener, pace, **trusted, STREAMS=allowed.streams)
+    make_app = partial(_make_app, listener, pace, **trusted, MAX_STREAMS=allowed.streams)
     GunicornServer(
         make_app, listener, allowed, on_ready=partial(trust.print_addresses, listener, trusted)
     ).run()
@@ -114,6 +114,8 @@ def _serve_with_waitress(listener: Listener, pace: int, trusted: Mapping[str, ob
     from studyplay.cli.waitress_server import MAX_STREAMS, WaitressServer  # noqa: PLC0415 -- only when needed
 
     raise_open_file_limit()
-    server = WaitressServer(_make_app(listener, pace, **trusted, STREAMS=MAX_STREAMS), listener)
+    server = WaitressServer(
+        _make_app(listener, pace, **trusted, MAX_STREAMS=MAX_STREAMS), listener
+    )
     trust.print_addresses(listener, trusted)
     server.run()

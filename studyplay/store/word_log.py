@@ -386,11 +386,9 @@ def _use_from_row(row: Sequence[Any]) -> WordUseRow:
 def _filter_conditions(word_filter: WordLogFilter) -> list[ColumnElement[bool]]:
     conditions: list[ColumnElement[bool]] = []
     if word_filter.text:
-        word, lemma = word_uses.c.word, word_uses.c.lemma
-        text = word_filter.text
-        conditions.append(
-            or_(word.contains(text, autoescape=True), lemma.contains(text, autoescape=True))
-        )
+        columns = (word_uses.c.word, word_uses.c.lemma)
+        matches = (each.contains(word_filter.text, autoescape=True) for each in columns)
+        conditions.append(or_(*matches))
     if word_filter.role:
         conditions.append(word_uses.c.role == word_filter.role)
     if word_filter.assisted:

@@ -48,7 +48,7 @@ DEFAULT_CONFIG: Final[Mapping[str, object]] = {
     "EXPORTS": REPOSITORY_ROOT / "exports",
     "TEMPLATES": REPOSITORY_ROOT / "templates",
     "MIN_BOT_DELAY": timedelta(milliseconds=700),
-    "STREAMS": MAX_STREAMS,
+    "MAX_STREAMS": MAX_STREAMS,
     "LOCAL_ACCESS": "token",
     "TRUSTED_PROXIES": 0,
     "MAX_CONTENT_LENGTH": MAX_REQUEST_BYTES,
@@ -80,8 +80,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         config: Overrides Flask's settings and ``DEFAULTS``.  ``INSTANCE`` is the folder for
             database, secret key and compiled texts; ``EXPORTS`` the folder for decks; with
             ``WORDLISTS`` and ``TEMPLATES`` they are ``Path`` objects.  ``MIN_BOT_DELAY`` is the
-            minimum delay of a bot's action, ``STREAMS`` the maximum number of open event streams
-            (each uses a server thread), ``ADDRESS`` the server's address in the local network,
+            minimum delay of a bot's action, ``MAX_STREAMS`` the maximum of open streams (each
+            uses a server thread), ``ADDRESS`` the server's address in the local network,
             ``LOCAL_ACCESS`` a ``LocalAccessMode``, ``TRUSTED_PROXIES`` the number of trusted
             reverse proxies, and ``APP_CONTEXT`` an open ``AppContext`` to use.
     """

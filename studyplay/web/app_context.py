@@ -57,7 +57,7 @@ def _open_context(app: Flask) -> AppContext | DatabaseUnusable | DataError:
             clock.now,
             exports=Path(app.config["EXPORTS"]),
             min_bot_delay=app.config["MIN_BOT_DELAY"],
-            max_streams=app.config["STREAMS"],
+            max_streams=app.config["MAX_STREAMS"],
         )
     except (DatabaseUnusable, DataError) as wrong:
         log.error("the app context did not open: %s", wrong)  # noqa: TRY400 -- no traceback needed

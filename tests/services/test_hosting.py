@@ -21,7 +21,7 @@ from studyplay.services.tables import bot_turns, scrabble_tables, table_actions
 from studyplay.services.tables.live_tables import LearnerAction
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import codec, schema, tables
-from studyplay.store.database import DatabaseFault, DatabaseUnusable
+from studyplay.store.database import DatabaseUnusable
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.word_log import WordLogFilter
@@ -311,10 +311,7 @@ def test_what_the_clock_did_stays_when_the_action_after_it_is_refused(
 
     after = table_actions.load_table(app_context, player.table_id)
     assert after.scrabble_state.pending is None
-    assert (after.row.version, after.row.version > seen.row.version) == (
-        told.value.version,
-        True,
-    )
+    assert (after.row.version, after.row.version > seen.row.version) == (told.value.version, True)
 
 
 def spoil(app_context: AppContext, table_id: str, **values: str) -> None:
@@ -390,34 +387,3 @@ def test_a_table_of_another_game_is_not_practised(
     assert scrabble_tables.list_recent_views(app_context, ann) == ()
     with pytest.raises(NotFound):
         scrabble_tables.load_for_viewer(app_context, ann, "t", clock())
-
-
-@pytest.mark.parametrize("event", ['{"type":"OrderDrawn","v":99}', '{"type":"DragonMet","v":1}'])
-def test_a_log_from_a_newer_version_says_so(
-    app_context: AppContext, ann: Learner, clock: Clock, event: str
-) -> None:
-    """It is not damaged, nobody has to move it aside, and the other games go on."""
-    good, newer = sit_down(app_context, ann, clock), sit_down(app_context, ann, clock)
-    newer.look()  # no robot writes there any more
-    with app_context.database.write_transaction() as connection:
-        written = update(schema.events).filter_by(table_id=newer.table_id, seq=1)
-        connection.execute(written.values(payload=event))
-    spoil(app_context, newer.table_id, state="{}")
-
-    with pytest.raises(DatabaseUnusable, match="Update this program") as told:
-        scrabble_tables.load_for_viewer(app_context, ann, newer.table_id, clock())
-    assert told.value.fault == DatabaseFault.NEWER
-    assert [good.table_id] == [
-        look.row.id for look in scrabble_tables.list_recent_views(app_context, ann)
-    ]
-
-
-def test_rules_from_a_newer_version_are_told_as_such(
-    app_context: AppContext, ann: Learner, clock: Clock
-) -> None:
-    player = sit_down(app_context, ann, clock)
-    spoil(app_context, player.table_id, game="scrabble/of-next-year")
-
-    with pytest.raises(DatabaseUnusable, match="unknown rules scrabble/of-next-year") as told:
-        player.look()
-    assert told.value.fault == DatabaseFault.NEWER

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from studyplay.services.lobby import game_start, room_state, rooms, seating
 from studyplay.services.lobby.rooms import Room, RoomRequest
 from studyplay.services.people import learners
 from studyplay.services.tables import bot_turns, table_actions
-from studyplay.store import rooms as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.words.model import Level
@@ -396,33 +394,3 @@ def test_handicaps_go_with_the_people_who_have_them(
         f"wordbasket/base+{even}{letter}"
         == table_actions.load_table(app_context, room_id).row.game
     )
-
-
-def test_open_rooms_are_offered_until_they_are_full_locked_or_old(
-    app_context: AppContext, ann: Learner, bob: Learner, clock: Clock
-) -> None:
-    offered = opened(app_context, ann, clock, id="offered")
-    locked = opened(app_context, ann, clock, id="locked")
-    seating.set_locked(app_context, ann, locked, locked=True)
-    opened(app_context, ann, clock, id="full", seats=2, bots=(ROBOT,))
-    game_start.start_game(
-        app_context, ann, opened(app_context, ann, clock, id="on", bots=(ROBOT,)), clock()
-    )
-    seating.close_room(app_context, ann, opened(app_context, ann, clock, id="gone"), clock())
-
-    assert [offered] == [room.row.id for room in rooms.list_open_rooms(app_context, bob, clock())]
-    assert {"offered", "locked", "full", "on"} == {
-        room.row.id for room in rooms.list_current_rooms(app_context, ann, clock())
-    }
-    clock.forward(13 * 3600)
-    assert rooms.list_open_rooms(app_context, bob, clock()) == ()
-
-
-def test_the_code_on_the_wall_leads_to_the_last_room(
-    app_context: AppContext, ann: Learner, clock: Clock
-) -> None:
-    first = rooms.load_room(app_context, opened(app_context, ann, clock)).row
-    with app_context.database.write_transaction() as connection:
-        store.add_room(connection, replace(first, id="after", code="ZZZZZZ", after=first.id))
-
-    assert rooms.find_by_code(app_context, first.code, clock()).id == "after"

@@ -39,7 +39,6 @@ from studyplay.study.chain.spec import ChainClock, ChainPartner, ChainSpec, Swit
 from studyplay.study.chain.state import Chain, evolve, fold
 from studyplay.study.chain.word_pool import WordPool
 from studyplay.study.chain.word_uses import word_uses
-from studyplay.study.language import Language
 from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 
@@ -376,30 +375,3 @@ def test_the_coach_shows_nothing_coarse() -> None:
 
     assert isinstance(advised, Advised)
     assert advised.words == ("こま",)
-
-
-@pytest.mark.rule("CH-1.2")
-def test_an_english_chain_goes_by_letters() -> None:
-    spec = ChainSpec(Switches(Language.ENGLISH, shortest=3), Level.A2)
-    listed = ("cat", "tea", "tar", "rat", "at", "ten")
-    words = ChainWords(
-        is_word={*listed, "toxin"}.__contains__,
-        learner_pool=WordPool(listed, spec.switches),
-        bot_pool=WordPool(listed, spec.switches),
-        may_show=lambda _: True,
-        learning_value=len,
-    )
-    player = Player(spec, first="cat", words=words)
-    player.say("toxin")
-
-    assert player.chain.end_reason is None
-    use = next(iter(word_uses(player.chain, player.log[1])))
-    assert (use.word, use.lang) == ("toxin", "en")
-    assert words.learner_pool.count_after("t", ("cat", "tea")) == 2
-
-
-def test_a_pool_counts_what_is_left_as_it_finds_it() -> None:
-    pool = WordPool((*NOUNS, *RARE), Switches())
-    for end in ("ご", "ら", "ぱ", "つ", "き", "ん", "じ"):
-        for used in ((), ("こま",), ("ごりら", "つみき", "zebra")):
-            assert pool.count_after(end, used) == len(list(pool.words_after(end, used)))

@@ -69,7 +69,8 @@ def test_points_are_summed_by_game_and_only_where_it_counts_points() -> None:
 def test_an_evening_without_games_has_no_standings_and_no_words() -> None:
     assert rank_learners([]) == ()
     assert tuple(
-        getattr(select_words([], fit), name) for name in ("longest", "highest_scoring", "new_words", "missed")
+        getattr(select_words([], fit), name)
+        for name in ("longest", "highest_scoring", "new_words", "missed")
     ) == ((), (), (), ())
 
 
@@ -96,7 +97,10 @@ def test_each_word_is_dear_once_for_the_one_who_got_most() -> None:
 
     highest_scoring = select_words(said, fit).highest_scoring
 
-    assert (EveningWord("quiz", "en", (BOB,), 62), EveningWord("tea", "en", (ANN,), 3)) == highest_scoring
+    assert (
+        EveningWord("quiz", "en", (BOB,), 62),
+        EveningWord("tea", "en", (ANN,), 3),
+    ) == highest_scoring
 
 
 def test_help_counts_for_no_record() -> None:

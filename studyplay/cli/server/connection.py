@@ -217,7 +217,7 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
             self.parser = get_parser(self.cfg, self.sock, self.client)
             self.parser.unreader = BoundedUnreader(self.sock)
         self.sock.defers = False
-        self.parser.unreader.start()
+        self.parser.unreader.restart_clock()
         self.parser.unreader.unread(bytes(self.incoming.data))
         self.incoming = IncomingRequest()
 

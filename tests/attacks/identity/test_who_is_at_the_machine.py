@@ -165,11 +165,11 @@ def test_who_typed_the_plain_address_is_told_of_the_link(make_app: MakeApp) -> N
 def test_a_loopback_address_is_trusted_only_where_somebody_chose_it(
     make_app: MakeApp, name: str
 ) -> None:
-    chosen = make_app(MACHINE="loopback")
+    chosen = make_app(LOCAL_ACCESS="loopback")
 
     assert chosen.test_client().get("/house/setup", headers={"Host": name}).status_code == 200
     for mode in ("token", "off"):
-        app = make_app(MACHINE=mode)
+        app = make_app(LOCAL_ACCESS=mode)
         assert app.test_client().get("/house/setup", headers={"Host": name}).status_code == 403
 
 
@@ -182,7 +182,7 @@ def test_a_trusted_loopback_address_needs_a_loopback_name_and_no_proxy(
     make_app: MakeApp, address: str, headers: dict[str, str]
 ) -> None:
     """A page elsewhere may have its own name lead to this machine."""
-    browser = make_app(MACHINE="loopback").test_client()
+    browser = make_app(LOCAL_ACCESS="loopback").test_client()
     browser.environ_base["REMOTE_ADDR"] = address
 
     assert {403} == tried(browser, headers)
@@ -190,11 +190,11 @@ def test_a_trusted_loopback_address_needs_a_loopback_name_and_no_proxy(
 
 def test_a_trusted_loopback_address_is_not_trusted_behind_a_proxy(make_app: MakeApp) -> None:
     """One that forgets its headers would let everybody in."""
-    app = make_app(MACHINE="loopback", TRUSTED_PROXIES=1)
+    app = make_app(LOCAL_ACCESS="loopback", TRUSTED_PROXIES=1)
 
     assert {403} == tried(app.test_client(), {"Host": "localhost"})
 
 
 def test_a_mode_that_does_not_exist_is_no_mode(make_app: MakeApp) -> None:
     with pytest.raises(ValueError, match="everybody"):
-        make_app(MACHINE="everybody")
+        make_app(LOCAL_ACCESS="everybody")

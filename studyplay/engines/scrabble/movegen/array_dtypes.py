@@ -6,7 +6,7 @@ import numpy as np
 
 from studyplay.engines.scrabble.movegen.lanes import MAX_RACK_TILES
 
-StructuredArray: TypeAlias = np.ndarray[Any, np.dtype[Any]]
+Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 ArrayElement: TypeAlias = Any
 """An element of a structured array; mypy cannot check its fields."""
 
@@ -86,9 +86,9 @@ class SearchArrays(NamedTuple):
     depth; ``params`` has one element.
     """
 
-    graph: StructuredArray
-    squares: StructuredArray
-    rack_letters: StructuredArray
-    stack: StructuredArray
-    params: StructuredArray
-    plays: StructuredArray
+    graph: Array
+    squares: Array
+    rack_letters: Array
+    stack: Array
+    params: Array
+    plays: Array

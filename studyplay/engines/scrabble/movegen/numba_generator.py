@@ -15,7 +15,7 @@ from studyplay.engines.scrabble.movegen.array_dtypes import (
     ANY_LETTER,
     LETTER_MASK,
     SQUARE,
-    StructuredArray,
+    Array,
 )
 from studyplay.engines.scrabble.movegen.lanes import (
     letter_code,
@@ -63,7 +63,7 @@ class LazyPlays(Sequence[ScoredPlay]):
     """A lazy sequence of plays over an array of ``array_dtypes.PLAY``."""
 
     board: Board
-    records: StructuredArray
+    records: Array
 
     @override
     def __len__(self) -> int:
@@ -113,7 +113,7 @@ class LazyPlays(Sequence[ScoredPlay]):
         return ((row, col) for row in range(first - 1, size) if rows[row][col] == EMPTY)
 
 
-def _build_premium_squares(layout: Layout) -> StructuredArray:
+def _build_premium_squares(layout: Layout) -> Array:
     """Build the squares of an empty board, lane by lane, with both end squares."""
     size = layout.size
     squares = np.zeros((2 * size, size + 2), SQUARE)
@@ -126,7 +126,7 @@ def _build_premium_squares(layout: Layout) -> StructuredArray:
     return squares
 
 
-def _build_rule_table(rules: Rules) -> StructuredArray:
+def _build_rule_table(rules: Rules) -> Array:
     """Build the rule numbers in the order that ``numba_search.find_all_plays`` expects."""
     table = np.zeros(2 * (LETTER_MASK + 1), np.int64)
     downwards = rules.layout != transpose_layout(rules.layout)

@@ -1,13 +1,12 @@
 """The search of ``reference_generator``, compiled by Numba and based on arrays.
 
-The steps and their order are the same, so plays of equal score have the same order.  The
-differences: a stack of frames replaces the recursion; the rack is one integer, so nothing must
-be restored; the bits ``allowed`` of a frame combine the board, the cross-set and the rack.
+Same steps in the same order, so plays of equal score have the same order.  Differences: a stack
+of frames replaces the recursion; the rack is one integer, so nothing must be restored; the bits
+``allowed`` of a frame combine the board, the cross-set and the rack.
 
-All compiled code is in this file because Numba's cache only checks the file of the called
-function, not what it calls or imports.  Clear the cache after a change to ``array_dtypes`` or
-to the layout of the word graph.  Arrays are structured: an array is one argument, and an
-element is passed as an address, which is free.
+All compiled code is in this file: Numba's cache checks only the file of the called function.
+Clear the cache after a change to ``array_dtypes`` or to the layout of the word graph.  Arrays
+are structured: an element is passed as an address, which is free.
 """
 
 import numpy as np
@@ -23,9 +22,9 @@ from studyplay.engines.scrabble.movegen.array_dtypes import (
     PLAY,
     RACK_LETTER,
     SEARCH_PARAMS,
+    Array,
     ArrayElement,
     SearchArrays,
-    StructuredArray,
 )
 from studyplay.engines.scrabble.movegen.numba_jit import jit_compiled, jit_inlined
 from studyplay.words.gaddag import ACCEPT, END, LETTER_SHIFT, NODE_MASK, SEPARATOR
@@ -35,17 +34,13 @@ INITIAL_CAPACITY = 4096  # plays without blanks; each blank multiplies it by fou
 
 @jit_compiled
 def find_all_plays(
-    graph: StructuredArray,
-    rule_table: StructuredArray,
-    premiums: StructuredArray,
-    board: StructuredArray,
-    rack: StructuredArray,
-) -> StructuredArray:
+    graph: Array, rule_table: Array, premiums: Array, board: Array, rack: Array
+) -> Array:
     """Return all plays, best score first.
 
-    *board* (row by row) and *rack* are character codes.  *premiums* are the squares of an empty
-    board.  *rule_table* has the rack size, the bonus, whether to search first plays down, the
-    row and the column of the start square; from index 32 on it has the values by letter.
+    *board* (row by row) and *rack* are character codes; *premiums* the squares of an empty board;
+    *rule_table*: rack size, bonus, whether to search first plays down, row and column of the
+    start square; from index 32 on the values by letter.
     """
     squares = premiums.copy()
     rack_letters = np.zeros(LETTER_MASK + 1, RACK_LETTER)
@@ -57,29 +52,22 @@ def find_all_plays(
     params[0].rack_size, params[0].bonus = rule_table[0], rule_table[1]
     capacity = INITIAL_CAPACITY << 2 * (stack[0].rack & BLANK_COUNT_MASK)
     while True:
-        search = SearchArrays(
-            graph, squares, rack_letters, stack, params, np.empty(capacity, PLAY)
-        )
+        plays = np.empty(capacity, PLAY)
+        search = SearchArrays(graph, squares, rack_letters, stack, params, plays)
         params[0].found = 0
         if is_empty:
             search_first_play(search, rule_table)
         else:
             search_lanes(search)
         if params[0].found <= capacity:
-            return sort_by_score(search.plays, params[0].found)
+            return sort_by_score(plays, params[0].found)
         capacity = params[0].found
 
 
 @jit_compiled
-def load_rack(
-    rack: StructuredArray,
-    values: StructuredArray,
-    rack_letters: StructuredArray,
-    frame: ArrayElement,
-) -> None:
+def load_rack(rack: Array, values: Array, rack_letters: Array, frame: ArrayElement) -> None:
     """Store the rack in the frame and set up the letters for counting tiles."""
-    frame.rack = 0
-    frame.letters = 0
+    frame.rack, frame.letters = 0, 0
     shift = 4
     for letter in range(LETTER_MASK + 1):
         rack_letters[letter].value = values[letter]
@@ -96,8 +84,8 @@ def load_rack(
 
 
 @jit_compiled
-def load_board(squares: StructuredArray, board: StructuredArray, values: StructuredArray) -> bool:
-    """Copy the letters of *board* into both lanes; return whether the board is is_empty."""
+def load_board(squares: Array, board: Array, values: Array) -> bool:
+    """Copy the letters of *board* into both lanes; return whether the board is empty."""
     size = squares.shape[1] - 2
     is_empty = True
     for row in range(size):
@@ -114,15 +102,14 @@ def load_board(squares: StructuredArray, board: StructuredArray, values: Structu
 
 
 @jit_compiled
-def fill_cross_sets(graph: StructuredArray, squares: StructuredArray) -> None:
+def fill_cross_sets(graph: Array, squares: Array) -> None:
     """Compute the cross-sets: read along each line, store in the lanes that cross it."""
     size = squares.shape[1] - 2
     for line in range(2 * size):
         along = squares[line]
         for position in range(1, size + 1):
-            if along[position].letter:
-                continue
-            if not along[position - 1].letter and not along[position + 1].letter:
+            is_isolated = not along[position - 1].letter and not along[position + 1].letter
+            if along[position].letter or is_isolated:
                 continue
             if line < size:
                 square = squares[size + position - 1, line + 1]
@@ -134,7 +121,7 @@ def fill_cross_sets(graph: StructuredArray, squares: StructuredArray) -> None:
 
 
 @jit_compiled
-def adjacent_points(along: StructuredArray, position: int) -> int:
+def adjacent_points(along: Array, position: int) -> int:
     """Return the sum of the values of the tile blocks adjacent to *position*."""
     points = 0
     neighbour = position - 1
@@ -149,7 +136,7 @@ def adjacent_points(along: StructuredArray, position: int) -> int:
 
 
 @jit_compiled
-def find_cross_set(graph: StructuredArray, along: StructuredArray, position: int) -> int:
+def find_cross_set(graph: Array, along: Array, position: int) -> int:
     """Return the letters that form a word with the tiles on both sides, as bits."""
     root = int(graph[1])
     last = position
@@ -174,7 +161,7 @@ def find_cross_set(graph: StructuredArray, along: StructuredArray, position: int
 
 
 @jit_compiled
-def follow_tiles(graph: StructuredArray, arc: int, along: StructuredArray, position: int) -> int:
+def follow_tiles(graph: Array, arc: int, along: Array, position: int) -> int:
     """Return the arc after following the tiles from *position* leftwards, or 0."""
     while along[position].letter:
         arc = find_arc(graph, arc & NODE_MASK, along[position].letter)
@@ -183,14 +170,14 @@ def follow_tiles(graph: StructuredArray, arc: int, along: StructuredArray, posit
 
 
 @jit_inlined
-def find_arc(graph: StructuredArray, arc_index: int, letter: int) -> int:
+def find_arc(graph: Array, arc_index: int, letter: int) -> int:
     """Return the arc with *letter* among the arcs from *arc_index* on, or 0."""
     arc_index = find_allowed_arc(graph, arc_index, 1 << letter)
     return int(graph[arc_index]) if arc_index else 0
 
 
 @jit_inlined
-def find_allowed_arc(graph: StructuredArray, arc_index: int, allowed: int) -> int:
+def find_allowed_arc(graph: Array, arc_index: int, allowed: int) -> int:
     """Return the index of the first arc from *arc_index* on with an allowed letter, or 0."""
     while arc_index:
         arc = int(graph[arc_index])
@@ -207,7 +194,7 @@ def next_arc_index(arc: int, arc_index: int) -> int:
 
 
 @jit_compiled
-def search_first_play(search: SearchArrays, rule_table: StructuredArray) -> None:
+def search_first_play(search: SearchArrays, rule_table: Array) -> None:
     """Search from the start square, the anchor of an empty board."""
     size = search.squares.shape[1] - 2
     set_anchor(search.params[0], rule_table[3], rule_table[4] + 1, 1)
@@ -247,10 +234,7 @@ def set_anchor(params: ArrayElement, lane: int, anchor: int, limit: int) -> None
 
 @jit_compiled
 def search_anchor(search: SearchArrays) -> None:
-    """Record every play for the current anchor.
-
-    The loop only passes array elements to other functions because they are addresses.
-    """
+    """Record every play for the current anchor."""
     graph, stack, params = search.graph, search.stack, search.params[0]
     along = search.squares[params.lane]
     reset_frame(stack[0], params.anchor)
@@ -320,10 +304,8 @@ def prepare_frame(
             )
         if frame.first <= params.anchor and position <= params.anchor:
             allowed |= 1 << SEPARATOR
-    frame.arc_index = node
-    frame.allowed = allowed
-    frame.retry_blank = 0
-    frame.position = position
+    frame.arc_index, frame.allowed = node, allowed
+    frame.retry_blank, frame.position = 0, position
     return 1 if node and allowed else 0
 
 
@@ -369,13 +351,10 @@ def next_position(params: ArrayElement, frame: ArrayElement, next_frame: ArrayEl
 
 
 @jit_inlined
-def record_play(
-    search: SearchArrays, along: StructuredArray, word: ArrayElement, last: int
-) -> None:
+def record_play(search: SearchArrays, along: Array, word: ArrayElement, last: int) -> None:
     """Count the play if it is valid, and store it if there is room."""
-    if along[word.first - 1].letter or along[last + 1].letter:
-        return
-    if word.placed == 0 or word.first == last:
+    is_extended = along[word.first - 1].letter or along[last + 1].letter
+    if is_extended or word.placed == 0 or word.first == last:
         return
     params = search.params[0]
     if word.placed == 1 and params.lane >= along.size - 2:
@@ -389,14 +368,12 @@ def record_play(
 
 @jit_inlined
 def store_play(
-    play: ArrayElement, params: ArrayElement, along: StructuredArray, word: ArrayElement, last: int
+    play: ArrayElement, params: ArrayElement, along: Array, word: ArrayElement, last: int
 ) -> None:
     """Store the play."""
     bonus = params.bonus if word.placed == params.rack_size else 0
     play.score = word.main_sum * word.multiplier + word.cross_points + bonus
-    play.lane = params.lane
-    play.first = word.first
-    play.placed = word.placed
+    play.lane, play.first, play.placed = params.lane, word.first, word.placed
     tile = 0
     for position in range(word.first, last + 1):
         if not along[position].letter:
@@ -405,7 +382,7 @@ def store_play(
 
 
 @jit_compiled
-def sort_by_score(plays: StructuredArray, found: int) -> StructuredArray:
+def sort_by_score(plays: Array, found: int) -> Array:
     """Return the plays sorted by score, highest first (a stable counting sort)."""
     highest = 0
     for index in range(found):
