@@ -66,8 +66,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Use two workers for each core: tests of servers and browsers wait half of the time."""
-    return 2 * (os.cpu_count() or 1)
+    """Use one worker more than cores: tests of servers and browsers wait half of the time."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(tryfirst=True)

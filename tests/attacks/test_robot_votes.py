@@ -155,7 +155,7 @@ def check_basket(done: Played) -> tuple[int, int]:
             case basket.VoteClosed():
                 passed += _closed(done, state, event)
             case basket.ThrowTakenBack(fault="voted-down" | "set-aside"):
-                assert state.thrown.said.word not in SAID
+                assert state.thrown.throw.word not in SAID
             case basket.CardThrown(word=word, fault=""):
                 thrown += word in SAID
             case _:
