@@ -62,7 +62,7 @@ class GunicornServer(BaseApplication):  # type: ignore[misc]  # gunicorn has no 
             "limit_request_line": 8190,  # gunicorn's maximum: the app answers longer URLs itself
             "graceful_timeout": 5,
             "loglevel": "warning",
-            "forwarded_allow_ips": "",  # web/proxies.py decides which proxies are trusted
+            "forwarded_allow_ips": "",  # web/security/proxies.py decides which proxies are trusted
             "forwarder_headers": "",  # no header may set SCRIPT_NAME or PATH_INFO
             "control_socket_disable": True,
             "post_worker_init": self._on_worker_start,

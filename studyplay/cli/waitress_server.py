@@ -106,7 +106,7 @@ class WaitressServer(TcpWSGIServer):  # type: ignore[misc]  # waitress has no ty
             max_request_header_size=MAX_HEAD_BYTES,
             max_request_body_size=MAX_FILE_BYTES + MAX_HEAD_BYTES,
             asyncore_use_poll=True,  # select() takes no descriptor above 1,023
-            clear_untrusted_proxy_headers=False,  # web/proxies.py decides which are trusted
+            clear_untrusted_proxy_headers=False,  # web/security/proxies.py decides that
         )
 
     @override

@@ -1,7 +1,7 @@
 """Rooms for pages: create, load, find by code, and list."""
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from sqlalchemy import Connection
@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from studyplay.bots.player import Bot
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Expired, NotFound, Refused
-from studyplay.services.lobby import code_expiry, room_codes, room_state
+from studyplay.services.lobby import room_codes, room_state
 from studyplay.services.lobby.room_state import MAX_WAITING_TIME, RoomState
 from studyplay.services.people import name_visibility
 from studyplay.services.people.name_visibility import HiddenPlayer
@@ -22,6 +22,12 @@ from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 
 LIST_LIMIT: Final = 20
+
+CODE_LIFETIME: Final = timedelta(hours=12)
+"""Time since the last event or the opening; a code does not expire while a page is open.
+
+Codes are short, so that they can be typed, and a permanent code could be found by guessing.
+"""
 
 MAX_CODE_TRIES: Final = 20
 """Attempts to find an unused code; there are 47 million codes."""
@@ -192,9 +198,21 @@ def find_by_code(context: AppContext, typed: str, at: datetime) -> RoomRow:
             if after is None:
                 break
             row = after
-        if not code_expiry.is_code_valid(context, connection, row, at):
+        if not _is_code_valid(context, connection, row, at):
             raise Expired(row.id)
         return row
+
+
+def _is_code_valid(
+    context: AppContext, connection: Connection, row: RoomRow, at: datetime
+) -> bool:
+    """Return whether the room's code is valid at *at*."""
+    table = tables.find_table(connection, row.id)
+    happened = [row.opened_at, row.dealt_at, table.touched_at if table else None]
+    if at - max(moment for moment in happened if moment is not None) <= CODE_LIFETIME:
+        return True
+    seated, watching = context.table_registry.hub.presence(row.id)
+    return bool(seated) or watching > 0
 
 
 def list_current_rooms(context: AppContext, learner: Learner, at: datetime) -> tuple[Room, ...]:

@@ -1,1 +1,1 @@
-"""Process-level tools without domain logic: clock, executors, limits, garbage collection."""
+"""Process-level tools without domain logic: clock, executors, limits."""

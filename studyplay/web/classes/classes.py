@@ -9,10 +9,9 @@ from studyplay.services.classes.class_view import ClassView
 from studyplay.services.classes.time_zones import last_day_of_code
 from studyplay.services.errors import NotFound, Refused
 from studyplay.services.people import data_rights
-from studyplay.study.classroom.model import JoinPolicy, MembershipStatus
+from studyplay.study.classroom.model import Classroom, JoinPolicy, MembershipStatus
 from studyplay.web.app_context import app_context, now
 from studyplay.web.classes import class_sections
-from studyplay.web.classes.class_invitation import build_invitation
 from studyplay.web.classes.settings_form import (
     current_settings,
     default_settings,
@@ -22,6 +21,7 @@ from studyplay.web.classes.settings_form import (
 )
 from studyplay.web.current_learner import current_learner, learner_required
 from studyplay.web.i18n import format_date, gettext
+from studyplay.web.lobby.invitations import Invitation, external_url
 from studyplay.web.security import rate_limits
 from studyplay.web.texts.classwork.classes import JOIN_SETTINGS
 from studyplay.web.texts.errors.refusals import describe_refusal
@@ -95,7 +95,7 @@ def classroom(class_id: str) -> str | Response:
         "classes/taught.html",
         found=found,
         sections=list(class_sections.teacher_sections()),
-        invitation=build_invitation(found.room),
+        invitation=_build_invitation(found.room),
         joining=JOIN_SETTINGS[found.room.joining],
         code_day=last_day_of_code(found.room),
         has_valid_code=found.room.has_valid_code(now()),
@@ -120,7 +120,7 @@ def projector(class_id: str) -> str:
     return render_template(
         "classes/wall.html",
         found=found,
-        invitation=build_invitation(found.room),
+        invitation=_build_invitation(found.room),
         has_valid_code=found.room.has_valid_code(now()),
     )
 
@@ -206,6 +206,18 @@ def leave(class_id: str) -> Response:
         return _redirect_to_class(class_id)
     flash(gettext("You are not in that class any more. Your words are kept."), "good")
     return redirect(url_for("classes.index"))
+
+
+def _build_invitation(room: Classroom) -> Invitation:
+    """Build code, link and QR code; the link reveals nothing about the class but the code."""
+    code = room.code or ""
+    link = external_url(url_for("class_join.join_page", code=code))
+    return Invitation(code, link, _without_scheme(external_url(url_for("class_join.index"))))
+
+
+def _without_scheme(url: str) -> str:
+    """Return the part of *url* that people type: no scheme, no trailing slash."""
+    return url.partition("://")[2].rstrip("/")
 
 
 def _render_settings(found: ClassView, error: str = "") -> str:

@@ -1,5 +1,8 @@
 """Owner's pages: initial set-up at the server computer, people, ranks and access."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
@@ -16,16 +19,21 @@ from studyplay.web.current_learner import (
     learner_required,
     sign_in,
 )
-from studyplay.web.i18n import gettext
+from studyplay.web.i18n import LazyText, gettext, lazy
 from studyplay.web.lobby.invitations import external_url, render_qr_code
 from studyplay.web.security import local_access
 from studyplay.web.start.home import DEFAULT_LEVEL, parse_level
 from studyplay.web.texts.errors.refusals import describe_refusal
 from studyplay.web.texts.levels import LEARNER_LEVELS
-from studyplay.web.texts.ranks import RANK_NAMES
 from studyplay.words.model import Level
 
 blueprint = Blueprint("house", __name__, url_prefix="/house")
+
+RANK_NAMES: Final[Mapping[Rank, LazyText]] = {
+    Rank.OWNER: lazy("Owner"),
+    Rank.TEACHER: lazy("Teacher"),
+    Rank.LEARNER: lazy("Learner"),
+}
 
 
 @blueprint.app_template_global("can_set_up_server")

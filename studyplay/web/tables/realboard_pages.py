@@ -32,8 +32,7 @@ from studyplay.web.i18n import gettext
 from studyplay.web.people.pin_sign_in import authenticate_with_pin, format_retry_message
 from studyplay.web.tables.game_files import game_file_response
 from studyplay.web.text_joining import join_sentences
-from studyplay.web.texts.errors.action_errors import describe_error
-from studyplay.web.texts.errors.refusals import describe_refusal
+from studyplay.web.texts.errors.refusals import describe_error, describe_refusal
 from studyplay.web.texts.tables import realboard as texts
 from studyplay.web.texts.tables import scrabble_texts
 from studyplay.web.texts.tables.game_names import RULESET_NAMES as NAMES

@@ -4,7 +4,7 @@ The page is the page of the live table with a slider; the replay has no stream a
 """
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -23,17 +23,26 @@ from studyplay.web.app_context import app_context
 from studyplay.web.current_learner import current_learner, learner_required
 from studyplay.web.games.adapter_registry import find_adapter
 from studyplay.web.games.game_adapter import Json
-from studyplay.web.i18n import gettext
+from studyplay.web.i18n import LazyText, gettext, lazy
 from studyplay.web.tables import frames, scrabble
 from studyplay.web.texts.tables.game_names import game_name
 from studyplay.web.texts.tables.live_table import TABLE_STRINGS
 from studyplay.web.texts.tables.player_names import robot_name, seat_name
-from studyplay.web.texts.tables.replay import REPLAY_STRINGS as REPLAY
 
 blueprint = Blueprint("replays", __name__, url_prefix="/tables")
 
 AUDIENCE: Final = "audience"
 """The URL name of the spectators' viewpoint."""
+
+REPLAY_STRINGS: Final[Mapping[str, LazyText]] = {
+    "replay-play": lazy("Let it run"),
+    "replay-pause": lazy("Stop there"),
+    "replay-place": lazy("Step %(n)s of %(all)s"),
+    "replay-beginning": lazy("The game begins."),
+    "replay-end": lazy("The game has ended."),
+    "replay-failed": lazy("The moves did not arrive. Please load the page again."),
+}
+"""Strings for the script, in addition to those of the table."""
 
 
 @blueprint.get("/<table_id>/replay")
@@ -80,7 +89,7 @@ def show_replay(table_id: str, viewpoint: str) -> str:
         fixed={**adapter.build_fixed_data(first.table.game), "seat": table_view.seat},
         frame=_build_frame(first, table_view.seat),
         people=_build_people(table_view),
-        strings={**TABLE_STRINGS, **adapter.strings, **REPLAY},
+        strings={**TABLE_STRINGS, **adapter.strings, **REPLAY_STRINGS},
         **adapter.build_page_context(table_view),
     )
 

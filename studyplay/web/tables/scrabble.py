@@ -30,7 +30,7 @@ from studyplay.web.games import (
 from studyplay.web.games.game_adapter import Json
 from studyplay.web.games.scrabble_forms import parse_form_action
 from studyplay.web.games.typed_moves import parse_move
-from studyplay.web.texts.errors.action_errors import describe_error
+from studyplay.web.texts.errors.refusals import describe_error
 from studyplay.web.texts.errors.violations import describe_violation_with_clause
 from studyplay.words.model import Level
 

@@ -1,9 +1,10 @@
 """The page of the weekly digest, also for printing."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Final
 
 from flask import Blueprint, render_template, request
 from werkzeug.exceptions import BadRequest
@@ -13,13 +14,23 @@ from studyplay.study.wordlog.totals import LemmaTotal
 from studyplay.study.wordlog.weekly_digest import MAX_LISTED_MISSED
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, learner_required
-from studyplay.web.i18n import format_date
-from studyplay.web.texts.word_use_modes import mode_name
+from studyplay.web.i18n import LazyText, format_date, lazy
+from studyplay.web.texts.tables.game_names import ENGINE_NAMES
 from studyplay.web.wordlog.overview import Bar, build_bars, build_mistake_bars
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import DictionaryEntry
 
 blueprint = Blueprint("digest", __name__)
+
+DRILL_SUFFIX: Final = "drill"
+"""The suffix of all drill modes."""
+
+MODE_NAMES: Final[Mapping[str, LazyText]] = {
+    **ENGINE_NAMES,
+    "real-board": lazy("Real board"),
+    "chain": lazy("Shiritori practice"),
+}
+"""Names of the modes under which word uses are stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +88,15 @@ def _bars_by_mode(modes: Sequence[tuple[str, int]]) -> tuple[Bar, ...]:
     """Return bars by mode, most uses first; all drills are one mode."""
     totals = Counter[str]()
     for mode, number in modes:
-        totals[mode_name(mode)] += number
+        totals[_mode_name(mode)] += number
     return build_bars(totals.most_common())
+
+
+def _mode_name(mode: str) -> str:
+    """The display name of *mode*.  All drills have one name; unknown modes are unchanged."""
+    if mode in MODE_NAMES:
+        return str(MODE_NAMES[mode])
+    return str(lazy("Drills")) if mode.endswith(DRILL_SUFFIX) else mode
 
 
 def _to_digest_word(lemma: LemmaTotal, miss_count: int = 0) -> DigestWord:

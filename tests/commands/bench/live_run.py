@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from studyplay.services.runtime.gc_freeze import freeze_gc
+from studyplay.services.instance.warm_up import freeze_gc
 from tests.commands.bench.async_browser import AsyncBrowser
 from tests.commands.bench.bench_instance import BenchInstance, BenchTable
 from tests.commands.bench.page_requests import SimulatedPage, page_requests_of
