@@ -54,7 +54,7 @@ def test_an_errand_that_fails_is_logged_and_can_be_asked_for_again(
     assert done.wait(5)
     errands.close()
 
-    assert "table: an errand failed" in caplog.text
+    assert "table: a background task failed" in caplog.text
 
 
 @pytest.mark.parametrize("ruleset", ["study", "seed003"])

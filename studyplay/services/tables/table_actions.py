@@ -204,7 +204,7 @@ def _find_completed_version(
 ) -> int | None:
     """Return the current version if the action with this client id is already stored.
 
-    Raises ``Overtaken`` if the cached table is older than the stored one.
+    Raises ``StaleTable`` if the cached table is older than the stored one.
     """
     with context.database.read_transaction() as connection:
         version = store.find_table_version(connection, table.row.id)
