@@ -10,6 +10,7 @@ from studyplay.engines.scrabble.actions import Pass
 from studyplay.services import AppContext
 from studyplay.services.runtime.thread_executor import ThreadExecutor
 from studyplay.services.tables import bot_turns, table_actions
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.tables.table_actions import ActionRequest
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -75,5 +76,5 @@ def test_a_bot_that_fails_gives_way(
     bot_turns.run_bots(app_context, "t")
 
     hosted = table_actions.load_table(app_context, "t")
-    assert hosted.scrabble_game.to_act(hosted.scrabble_state) == {Seat(0)}
+    assert scrabble_game_of(hosted).to_act(scrabble_state_of(hosted)) == {Seat(0)}
     assert "table t: the bot on seat 1 failed" in caplog.text

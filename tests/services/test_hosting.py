@@ -19,6 +19,7 @@ from studyplay.services.errors import Forbidden, NotFound, Refused, Stale
 from studyplay.services.reviewing import reviews
 from studyplay.services.tables import bot_turns, scrabble_tables, table_actions
 from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import codec, schema, tables
 from studyplay.store.database import DatabaseUnusable
@@ -100,7 +101,7 @@ def test_the_stored_state_is_what_the_log_folds_into(
     player.play_out()
 
     hosted = table_actions.load_table(app_context, player.table_id)
-    game = hosted.scrabble_game
+    game = scrabble_game_of(hosted)
     with app_context.database.read_transaction() as connection:
         rows = tables.load_events(connection, player.table_id)
     log: list[Any] = [codec.decode(row.payload, _events()) for row in rows]
@@ -310,7 +311,7 @@ def test_what_the_clock_did_stays_when_the_action_after_it_is_refused(
         player.send(Accept(), base=seen.row.version)
 
     after = table_actions.load_table(app_context, player.table_id)
-    assert after.scrabble_state.pending is None
+    assert scrabble_state_of(after).pending is None
     assert (after.row.version, after.row.version > seen.row.version) == (told.value.version, True)
 
 

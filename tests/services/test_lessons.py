@@ -12,6 +12,7 @@ from studyplay.services import AppContext
 from studyplay.services.coaching import bag_seeding, target_words
 from studyplay.services.errors import Refused
 from studyplay.services.tables import bot_turns, live_tables, scrabble_tables, table_actions
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import word_log as store
 from studyplay.store.learners import Learner
@@ -164,8 +165,8 @@ def test_a_seeded_game_is_dealt_with_words_to_learn(
     bag = next(event.tiles for event in events if isinstance(event, BagOrdered))
     words = SeedWords(wanted(app_context, ann, bob), 7)
 
-    assert sorted(hosted.scrabble_game.rules.tiles.bag) == sorted(bag)
-    assert all(words.find_playable(pack_letters(rack)) for rack in hosted.scrabble_state.racks)
+    assert sorted(scrabble_game_of(hosted).rules.tiles.bag) == sorted(bag)
+    assert all(words.find_playable(pack_letters(rack)) for rack in scrabble_state_of(hosted).racks)
 
 
 def test_a_bag_is_seeded_with_as_many_words_of_each(

@@ -24,6 +24,7 @@ from studyplay.services.errors import Refused
 from studyplay.services.people.name_visibility import HiddenPlayer
 from studyplay.services.tables import bot_turns, live_tables, table_actions
 from studyplay.services.tables.live_tables import LearnerAction, TableView
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.store import tables as store
 from studyplay.store.database import DatabaseUnusable
 from studyplay.store.learners import Learner
@@ -85,11 +86,12 @@ def load_for_viewer(
 
 def to_scrabble_view(table_view: TableView) -> ScrabbleTableView:
     """Convert *table_view* to a Scrabble view.  Raises ``NotFound`` for another game."""
-    game, table = table_view.table.scrabble_game, table_view.table
+    table = table_view.table
+    game = scrabble_game_of(table)
     return ScrabbleTableView(
         row=table.row,
         seat=table_view.seat,
-        view=game.view(table.scrabble_state, table_view.seat),
+        view=game.view(scrabble_state_of(table), table_view.seat),
         players=tuple(map(_player_label, table_view.players)),
         rules=game.rules,
     )
@@ -102,7 +104,7 @@ def apply_action(
 
     Raises what ``live_tables.apply_action`` raises, and ``NotFound`` for another game.
     """
-    _ = table_actions.load_table(context, table_id).scrabble_game
+    scrabble_game_of(table_actions.load_table(context, table_id))
     return live_tables.apply_action(context, learner, table_id, learner_action)
 
 
@@ -115,7 +117,8 @@ def score_placement(
         IllegalAction: With the first violated clause of geometry or turn order.
     """
     table = table_actions.cached_table(context, table_id)
-    seat, rules, state = table.seat_of(learner.id), table.scrabble_game.rules, table.scrabble_state
+    seat = table.seat_of(learner.id)
+    rules, state = scrabble_game_of(table).rules, scrabble_state_of(table)
     violation = check_action(state, seat, placement, table.to_game_time(at), rules)
     if violation is not None:
         raise IllegalAction(violation)
