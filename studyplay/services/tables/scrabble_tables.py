@@ -8,16 +8,12 @@ from datetime import datetime
 from typing import Final
 
 from studyplay.bots.player import Bot
-from studyplay.engines.core import IllegalAction, Seat
+from studyplay.engines.core import IllegalAction, Seat, Violation
 from studyplay.engines.scrabble.actions import PlaceTiles
-from studyplay.engines.scrabble.proposed_play import (
-    list_plays_of_turn,
-    propose_play,
-    score_proposed_play,
-)
+from studyplay.engines.scrabble.proposed_play import score_proposed_play
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.scoring import PlayScore
-from studyplay.engines.scrabble.validation import check_action
+from studyplay.engines.scrabble.validation import propose_valid_plays
 from studyplay.engines.scrabble.view import View
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Refused
@@ -109,7 +105,7 @@ def apply_action(
 
 
 def score_placement(
-    context: AppContext, learner: Learner, table_id: str, placement: PlaceTiles, at: datetime
+    context: AppContext, learner: Learner, table_id: str, placement: PlaceTiles
 ) -> tuple[PlayScore, ...]:
     """Score *placement*, whether its words exist or not: one score sheet for each placement.
 
@@ -119,12 +115,10 @@ def score_placement(
     table = table_actions.cached_table(context, table_id)
     seat = table.seat_of(learner.id)
     rules, state = scrabble_game_of(table).rules, scrabble_state_of(table)
-    violation = check_action(state, seat, placement, table.to_game_time(at), rules)
-    if violation is not None:
-        raise IllegalAction(violation)
-    return tuple(
-        map(score_proposed_play, list_plays_of_turn(propose_play(state, seat, placement, rules)))
-    )
+    plays = propose_valid_plays(state, seat, placement, rules)
+    if isinstance(plays, Violation):
+        raise IllegalAction(plays)
+    return tuple(map(score_proposed_play, plays))
 
 
 def list_recent_views(context: AppContext, learner: Learner) -> tuple[ScrabbleTableView, ...]:

@@ -108,7 +108,7 @@ def score_placement(table_id: str) -> Json:
     sent = scrabble_actions.parse_action(request.get_data(), {"PlaceTiles": PlaceTiles})
     try:
         sheets = scrabble_tables.score_placement(
-            app_context(), current_learner(), table_id, sent.action, now()
+            app_context(), current_learner(), table_id, sent.action
         )
     except IllegalAction as refused:
         return {
