@@ -18,7 +18,7 @@ from studyplay.services import AppContext
 from studyplay.services.errors import Forbidden, NotFound, Refused, Stale
 from studyplay.services.reviewing import reviews
 from studyplay.services.tables import bot_turns, scrabble_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import codec, schema, tables
@@ -54,7 +54,7 @@ class Player:
         )
 
     def send(self, action: Action, cid: str = "", base: int | None = None) -> int:
-        sent = LearnerAction(action, cid or f"c{random.random()}", base, self.clock.forward(1))
+        sent = ActionRequest(action, cid or f"c{random.random()}", base, self.clock.forward(1))
         return scrabble_tables.apply_action(self.app_context, self.learner, self.table_id, sent)
 
     def best(self) -> Action:
@@ -132,7 +132,7 @@ def test_a_hundred_copies_of_one_action_happen_once(
     app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
     player = sit_down(app_context, ann, clock)
-    sent = LearnerAction(player.best(), "same", None, clock())
+    sent = ActionRequest(player.best(), "same", None, clock())
     with ThreadPoolExecutor(20) as pool:
         list(
             pool.map(
@@ -372,7 +372,7 @@ def test_actions_without_a_client_id_are_all_done(
     player = sit_down(app_context, ann, clock)
     versions = []
     for _ in range(2):
-        sent = LearnerAction(player.best(), "", None, clock.forward(1))
+        sent = ActionRequest(player.best(), "", None, clock.forward(1))
         versions.append(scrabble_tables.apply_action(app_context, ann, player.table_id, sent))
 
     assert versions[0] < versions[1]

@@ -15,7 +15,7 @@ from studyplay.services.coaching import best_play, hint_ladder
 from studyplay.services.coaching.hint_ladder import HintLadderState, HintLadderStep, PlayableCheck
 from studyplay.services.errors import Forbidden, Refused
 from studyplay.services.tables import live_tables, scrabble_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -40,8 +40,8 @@ class Desk:
         turn = scrabble_state_of(table_actions.load_table(app_context, self.id)).turn
         self.learner, self.other = people[turn], people[1 - turn]
 
-    def sent(self, action: object = None) -> LearnerAction:
-        return LearnerAction(action, secrets.token_hex(8), None, self.app_context.clock())
+    def sent(self, action: object = None) -> ActionRequest:
+        return ActionRequest(action, secrets.token_hex(8), None, self.app_context.clock())
 
     def climb(self, rung: LookupAid, length: int) -> HintLadderState:
         asked = HintLadderStep(length, rung)

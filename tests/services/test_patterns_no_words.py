@@ -13,7 +13,7 @@ from studyplay.services.coaching import dictionary_lookup, hint_ladder
 from studyplay.services.coaching.dictionary_lookup import PatternQuery
 from studyplay.services.coaching.hint_ladder import HintLadderStep
 from studyplay.services.tables import scrabble_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_scrabble_table import scrabble_state_of
 from studyplay.services.wordlog import learner_word_log, pattern_cleanup
 from studyplay.store import word_log
@@ -54,8 +54,8 @@ def recorded(app_context: AppContext, learner: Learner) -> list[tuple[str, str]]
         return [(row.role, row.word) for row in all_uses(connection, learner.id)]
 
 
-def sent(app_context: AppContext, cid: str, action: object = None) -> LearnerAction:
-    return LearnerAction(action, cid, None, app_context.clock())
+def sent(app_context: AppContext, cid: str, action: object = None) -> ActionRequest:
+    return ActionRequest(action, cid, None, app_context.clock())
 
 
 def record_junk(app_context: AppContext, learner: Learner) -> None:

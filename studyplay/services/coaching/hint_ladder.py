@@ -23,7 +23,7 @@ from studyplay.engines.scrabble.validation import check_on_turn
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Refused
 from studyplay.services.tables import scrabble_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.tables.table_loading import read_events
@@ -103,7 +103,7 @@ def request_hint(
     learner: Learner,
     table_id: str,
     step: HintLadderStep,
-    request: LearnerAction,
+    request: ActionRequest,
 ) -> HintLadderState:
     """Give the learner the next hint. The action in *request* is replaced by the look-up.
 
@@ -139,7 +139,7 @@ def check_playable_word(
     learner: Learner,
     table_id: str,
     query: PlayableCheck,
-    request: LearnerAction,
+    request: ActionRequest,
 ) -> WordCheck:
     """Return whether and where the word can be played now. This is logged as a look-up.
 

@@ -19,7 +19,8 @@ from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Refused
 from studyplay.services.people.name_visibility import HiddenPlayer
 from studyplay.services.tables import bot_turns, live_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction, TableView
+from studyplay.services.tables.action_request import ActionRequest
+from studyplay.services.tables.live_tables import TableView
 from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.store import tables as store
 from studyplay.store.database import DatabaseUnusable
@@ -94,14 +95,14 @@ def to_scrabble_view(table_view: TableView) -> ScrabbleTableView:
 
 
 def apply_action(
-    context: AppContext, learner: Learner, table_id: str, learner_action: LearnerAction
+    context: AppContext, learner: Learner, table_id: str, request: ActionRequest
 ) -> int:
     """Apply the action on the learner's seat and return the new version.
 
     Raises what ``live_tables.apply_action`` raises, and ``NotFound`` for another game.
     """
     scrabble_game_of(table_actions.load_table(context, table_id))
-    return live_tables.apply_action(context, learner, table_id, learner_action)
+    return live_tables.apply_action(context, learner, table_id, request)
 
 
 def score_placement(
