@@ -15,7 +15,7 @@ from studyplay.engines.scout.sets import find_stronger_slices
 from studyplay.services import AppContext, open_app_context
 from studyplay.services.people import learners
 from studyplay.services.tables import bot_turns, table_actions
-from studyplay.services.tables.table_actions import ActionRequest
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
@@ -103,8 +103,8 @@ def _collect(app_context: AppContext, party: Party) -> None:
         able = list(hosted.game.legal_actions(state, seat))
         scouts = [action for action in able if isinstance(action, Scout)]
         wants = scouts if seat == 0 and scouts else able
-        sent = ActionRequest(seat, wants[number % len(wants)], f"c{number}", None, now())
-        table_actions.submit_action(app_context, party.table_id, sent)
+        sent = ActionRequest(wants[number % len(wants)], f"c{number}", None, now())
+        table_actions.submit_action(app_context, party.table_id, seat, sent)
     raise AssertionError(f"no hand of {party.most} cards with seed {party.seed}")
 
 

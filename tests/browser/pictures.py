@@ -31,8 +31,8 @@ from studyplay.services.lobby.room_codes import CODE_LETTERS
 from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
 from studyplay.services.tables import table_actions
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_table import LoadedTable
-from studyplay.services.tables.table_actions import ActionRequest
 from studyplay.store import schema
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -178,7 +178,7 @@ def _move(app_context: AppContext, at: datetime, hosted: LoadedTable, client_id:
         intent = player.choose_intent(hosted.game.view(hosted.state, seat), app_context.chance)
         if intent is not None:
             table_actions.submit_action(
-                app_context, hosted.row.id, ActionRequest(seat, intent.action, client_id, None, at)
+                app_context, hosted.row.id, seat, ActionRequest(intent.action, client_id, None, at)
             )
             return
     table_actions.tick(app_context, hosted.row.id, at)

@@ -9,11 +9,13 @@ from studyplay.bots.player import Bot, BotStrength
 from studyplay.engines.scrabble.actions import Action, GiveUp, PlaceTiles
 from studyplay.services import AppContext, open_app_context
 from studyplay.services.drilling import drills
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.lobby import game_start, rooms, seating
 from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews as review_service
-from studyplay.services.tables import bot_turns, live_tables, pausing, scrabble_tables
+from studyplay.services.tables import bot_turns, pausing, scrabble_tables
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
 from studyplay.study.drill import tasks
@@ -96,7 +98,7 @@ def _game(app_context: AppContext, learner: Learner, moves: int) -> str:
         if look.view.outcome is not None:
             break
         action = _modest(app_context, look)
-        sent = live_tables.LearnerAction(action, f"m{number}", None, now())
+        sent = ActionRequest(action, f"m{number}", None, now())
         scrabble_tables.apply_action(app_context, learner, table_id, sent)
     bot_turns.run_bots(app_context, table_id)
     return table_id
@@ -126,7 +128,7 @@ def _drill(app_context: AppContext, learner: Learner, racks: int) -> str:
         steps += [Leave(number), Begin(number + 1)]
     for number, action in enumerate(steps[: -1 if racks else None]):
         drills.apply_drill_action(
-            app_context, learner, drill_id, drills.DrillActionRequest(action, f"d{number}", now())
+            app_context, learner, drill_id, PracticeActionRequest(action, f"d{number}", now())
         )
     return drill_id
 

@@ -15,7 +15,7 @@ from studyplay.services.lobby import game_start, rooms, seating
 from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
 from studyplay.services.tables import live_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.store.learners import Learner
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -221,5 +221,5 @@ def give_up_all(app_context: AppContext, people: list[Learner], room_id: str) ->
         seats = hosted.game.to_act(hosted.state)
         person = next(each for each in people if hosted.seat_of(each.id) in seats)
         live_tables.apply_action(
-            app_context, person, room_id, LearnerAction(GiveUp(), "", None, now())
+            app_context, person, room_id, ActionRequest(GiveUp(), "", None, now())
         )

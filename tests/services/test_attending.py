@@ -13,7 +13,7 @@ from studyplay.engines.scrabble.events import TilesPlaced, WindowClosed
 from studyplay.services import AppContext, open_app_context
 from studyplay.services.runtime.thread_executor import DEFAULT_WORKERS
 from studyplay.services.tables import bot_turns, live_tables, table_actions
-from studyplay.services.tables.table_actions import ActionRequest
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.store import tables
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -53,7 +53,8 @@ def play_one(app_context: AppContext, clock: Clock) -> None:
     table_actions.submit_action(
         app_context,
         TABLE,
-        ActionRequest(seat, intent.action, f"c{hosted.row.version}", None, clock()),
+        seat,
+        ActionRequest(intent.action, f"c{hosted.row.version}", None, clock()),
     )
 
 
@@ -134,7 +135,7 @@ def test_reviews_do_not_wait_for_robots_nor_robots_for_reviews(
         )
         cid = f"c{table_actions.load_table(app_context, TABLE).row.version}"
         table_actions.submit_action(
-            app_context, TABLE, ActionRequest(seat, GiveUp(), cid, None, clock())
+            app_context, TABLE, seat, ActionRequest(GiveUp(), cid, None, clock())
         )
 
     def is_reviewed() -> bool:

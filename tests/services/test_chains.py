@@ -4,8 +4,9 @@ import pytest
 
 from studyplay.services import AppContext
 from studyplay.services.drilling import basket_hands, chains, drills
-from studyplay.services.drilling.basket_hands import HandActionRequest, HandStepResult
-from studyplay.services.drilling.chains import ChainActionRequest, ChainStepResult, OpenedChain
+from studyplay.services.drilling.basket_hands import HandStepResult
+from studyplay.services.drilling.chains import ChainStepResult, OpenedChain
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import NotFound, Refused, Stale
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
@@ -48,7 +49,7 @@ class Chainer:
 
     def do(self, action: ChainAction, cid: str = "") -> ChainStepResult:
         at = self.clock.forward(1)
-        sent = ChainActionRequest(action, cid or f"at {at}", at)
+        sent = PracticeActionRequest(action, cid or f"at {at}", at)
         return chains.apply_chain_action(self.app_context, self.learner, self.id, sent)
 
     def look(self) -> OpenedChain:
@@ -239,7 +240,7 @@ class Hander:
 
     def do(self, action: HandAction, cid: str = "") -> HandStepResult:
         at = self.clock.forward(1)
-        sent = HandActionRequest(action, cid or f"at {at}", at)
+        sent = PracticeActionRequest(action, cid or f"at {at}", at)
         return basket_hands.apply_hand_action(self.app_context, self.learner, self.id, sent)
 
 

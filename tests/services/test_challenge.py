@@ -6,7 +6,7 @@ import pytest
 
 from studyplay.services import AppContext
 from studyplay.services.drilling import daily_challenge, drills
-from studyplay.services.drilling.drills import DrillActionRequest
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.drill.challenge import rank_missed_words
@@ -76,10 +76,10 @@ def finish(app_context: AppContext, learner: Learner, clock: Clock) -> int:
                 app_context,
                 learner,
                 drill_id,
-                DrillActionRequest(Begin(number), "", clock.forward(1)),
+                PracticeActionRequest(Begin(number), "", clock.forward(1)),
             )
         drills.apply_drill_action(
-            app_context, learner, drill_id, DrillActionRequest(action, "", clock.forward(1))
+            app_context, learner, drill_id, PracticeActionRequest(action, "", clock.forward(1))
         )
     return len(items)
 

@@ -15,6 +15,7 @@ from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews
 from studyplay.services.runtime import club_days
 from studyplay.services.tables import table_actions
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of
 from studyplay.services.tables.table_loading import read_events
 from studyplay.store import classes as store
 from studyplay.store import rooms
@@ -249,7 +250,7 @@ def _proved(
     review = reviews.load_review(app_context, learner, place.table_id, NOON).review
     with app_context.database.read_transaction() as connection:
         log = read_events(app_context, connection, hosted.row)
-    prove = build_play_scorer(hosted.scrabble_game, log, review.seat)
+    prove = build_play_scorer(scrabble_game_of(hosted), log, review.seat)
     turn = next(turn for turn in review.turns if turn.number == place.number)
     missed = next(each for each in review.missed if each.word == place.word)
     return prove(turn, missed.placements)

@@ -8,7 +8,7 @@ import pytest
 
 from studyplay.services import AppContext
 from studyplay.services.drilling import drill_word_sources, drills
-from studyplay.services.drilling.drills import DrillActionRequest
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import Refused
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import rooms
@@ -174,7 +174,7 @@ def test_spelling_mistakes_make_a_drill_of_their_own(
     assert set() == drawn_from(app_context, ann, clock, spec)
     asked = DrillSpec(TaskKind.DICTATION, Level.A2, source=DrillSource.LIST, pasted=("later",))
     drill_id = drills.create_drill(app_context, ann, asked, clock())
-    misspelling = DrillActionRequest(Answer(0, "rater"), "once", clock.forward(1))
+    misspelling = PracticeActionRequest(Answer(0, "rater"), "once", clock.forward(1))
     drills.apply_drill_action(app_context, ann, drill_id, misspelling)
 
     assert "later" in drawn_from(app_context, ann, clock, spec)

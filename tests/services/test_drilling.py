@@ -8,7 +8,8 @@ import pytest
 
 from studyplay.services import AppContext
 from studyplay.services.drilling import drill_word_sources, drills
-from studyplay.services.drilling.drills import DrillActionRequest, DrillStepResult, OpenedDrill
+from studyplay.services.drilling.drills import DrillStepResult, OpenedDrill
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import NotFound, Refused, Stale
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
@@ -53,7 +54,7 @@ class Pupil:
 
     def do(self, action: DrillAction, cid: str = "") -> DrillStepResult:
         at = self.clock.forward(1)
-        sent = DrillActionRequest(action, cid or f"at {at}", at)
+        sent = PracticeActionRequest(action, cid or f"at {at}", at)
         return drills.apply_drill_action(self.app_context, self.learner, self.id, sent)
 
     def look(self) -> OpenedDrill:
@@ -186,7 +187,7 @@ def test_a_drill_belongs_to_its_learner(pupil: Pupil, bob: Learner) -> None:
         drills.load_drill(pupil.app_context, bob, pupil.id, at)
     with pytest.raises(NotFound):
         drills.apply_drill_action(
-            pupil.app_context, bob, pupil.id, DrillActionRequest(Leave(0), "x", at)
+            pupil.app_context, bob, pupil.id, PracticeActionRequest(Leave(0), "x", at)
         )
     with pytest.raises(NotFound):
         drills.create_missed_drill(pupil.app_context, bob, pupil.id, at)

@@ -10,7 +10,8 @@ from studyplay.engines.scrabble.actions import Pass
 from studyplay.services import AppContext
 from studyplay.services.runtime.thread_executor import ThreadExecutor
 from studyplay.services.tables import bot_turns, table_actions
-from studyplay.services.tables.table_actions import ActionRequest
+from studyplay.services.tables.action_request import ActionRequest
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from tests.services.conftest import Clock
@@ -54,7 +55,7 @@ def test_an_errand_that_fails_is_logged_and_can_be_asked_for_again(
     assert done.wait(5)
     errands.close()
 
-    assert "table: an errand failed" in caplog.text
+    assert "table: a background task failed" in caplog.text
 
 
 @pytest.mark.parametrize("ruleset", ["study", "seed003"])
@@ -70,10 +71,10 @@ def test_a_bot_that_fails_gives_way(
     table_actions.open_table(app_context, "t", f"scrabble/{ruleset}", sitting, clock())
     bot_turns.run_bots(app_context, "t")
     table_actions.submit_action(
-        app_context, "t", ActionRequest(Seat(0), Pass(), "0-a", None, clock())
+        app_context, "t", Seat(0), ActionRequest(Pass(), "0-a", None, clock())
     )
     bot_turns.run_bots(app_context, "t")
 
     hosted = table_actions.load_table(app_context, "t")
-    assert hosted.scrabble_game.to_act(hosted.scrabble_state) == {Seat(0)}
+    assert scrabble_game_of(hosted).to_act(scrabble_state_of(hosted)) == {Seat(0)}
     assert "table t: the bot on seat 1 failed" in caplog.text

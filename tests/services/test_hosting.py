@@ -18,7 +18,8 @@ from studyplay.services import AppContext
 from studyplay.services.errors import Forbidden, NotFound, Refused, Stale
 from studyplay.services.reviewing import reviews
 from studyplay.services.tables import bot_turns, scrabble_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import codec, schema, tables
 from studyplay.store.database import DatabaseUnusable
@@ -53,7 +54,7 @@ class Player:
         )
 
     def send(self, action: Action, cid: str = "", base: int | None = None) -> int:
-        sent = LearnerAction(action, cid or f"c{random.random()}", base, self.clock.forward(1))
+        sent = ActionRequest(action, cid or f"c{random.random()}", base, self.clock.forward(1))
         return scrabble_tables.apply_action(self.app_context, self.learner, self.table_id, sent)
 
     def best(self) -> Action:
@@ -100,7 +101,7 @@ def test_the_stored_state_is_what_the_log_folds_into(
     player.play_out()
 
     hosted = table_actions.load_table(app_context, player.table_id)
-    game = hosted.scrabble_game
+    game = scrabble_game_of(hosted)
     with app_context.database.read_transaction() as connection:
         rows = tables.load_events(connection, player.table_id)
     log: list[Any] = [codec.decode(row.payload, _events()) for row in rows]
@@ -131,7 +132,7 @@ def test_a_hundred_copies_of_one_action_happen_once(
     app_context: AppContext, ann: Learner, clock: Clock
 ) -> None:
     player = sit_down(app_context, ann, clock)
-    sent = LearnerAction(player.best(), "same", None, clock())
+    sent = ActionRequest(player.best(), "same", None, clock())
     with ThreadPoolExecutor(20) as pool:
         list(
             pool.map(
@@ -310,7 +311,7 @@ def test_what_the_clock_did_stays_when_the_action_after_it_is_refused(
         player.send(Accept(), base=seen.row.version)
 
     after = table_actions.load_table(app_context, player.table_id)
-    assert after.scrabble_state.pending is None
+    assert scrabble_state_of(after).pending is None
     assert (after.row.version, after.row.version > seen.row.version) == (told.value.version, True)
 
 
@@ -371,7 +372,7 @@ def test_actions_without_a_client_id_are_all_done(
     player = sit_down(app_context, ann, clock)
     versions = []
     for _ in range(2):
-        sent = LearnerAction(player.best(), "", None, clock.forward(1))
+        sent = ActionRequest(player.best(), "", None, clock.forward(1))
         versions.append(scrabble_tables.apply_action(app_context, ann, player.table_id, sent))
 
     assert versions[0] < versions[1]

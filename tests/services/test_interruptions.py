@@ -14,7 +14,7 @@ from studyplay.services.lobby import game_start, rooms, seating
 from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners, pins
 from studyplay.services.tables import bot_turns, live_tables, pausing, substitution, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.store import rooms as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -42,7 +42,7 @@ def stranger(app_context: AppContext, clock: Clock) -> Learner:
 def give_up(
     app_context: AppContext, learner: Learner, table_id: str, clock: Clock, cid: str = ""
 ) -> int:
-    sent = LearnerAction(GiveUp(), cid, None, clock.forward(1))
+    sent = ActionRequest(GiveUp(), cid, None, clock.forward(1))
     return live_tables.apply_action(app_context, learner, table_id, sent)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from studyplay.services import AppContext
 from studyplay.services.drilling import drills, schedule, ten_minutes
-from studyplay.services.drilling.drills import DrillActionRequest
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import Refused
 from studyplay.services.wordlog import learner_word_log, overview
 from studyplay.store.learners import Learner
@@ -48,7 +48,7 @@ def begin(app_context: AppContext, learner: Learner, clock: Clock) -> str:
 def answer(
     app_context: AppContext, learner: Learner, drill_id: str, text: str, clock: Clock
 ) -> AnswerVerdict:
-    sent = DrillActionRequest(Answer(0, text), "", clock.forward(5))
+    sent = PracticeActionRequest(Answer(0, text), "", clock.forward(5))
     (answered, *_) = drills.apply_drill_action(app_context, learner, drill_id, sent).events
     return AnswerVerdict(getattr(answered, "verdict", ""))
 

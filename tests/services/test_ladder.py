@@ -15,7 +15,8 @@ from studyplay.services.coaching import best_play, hint_ladder
 from studyplay.services.coaching.hint_ladder import HintLadderState, HintLadderStep, PlayableCheck
 from studyplay.services.errors import Forbidden, Refused
 from studyplay.services.tables import live_tables, scrabble_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.word_log import WordUseRow
@@ -36,11 +37,11 @@ class Desk:
         table_actions.open_table(
             app_context, self.id, f"scrabble/{ruleset}", seats, app_context.clock()
         )
-        turn = table_actions.load_table(app_context, self.id).scrabble_state.turn
+        turn = scrabble_state_of(table_actions.load_table(app_context, self.id)).turn
         self.learner, self.other = people[turn], people[1 - turn]
 
-    def sent(self, action: object = None) -> LearnerAction:
-        return LearnerAction(action, secrets.token_hex(8), None, self.app_context.clock())
+    def sent(self, action: object = None) -> ActionRequest:
+        return ActionRequest(action, secrets.token_hex(8), None, self.app_context.clock())
 
     def climb(self, rung: LookupAid, length: int) -> HintLadderState:
         asked = HintLadderStep(length, rung)
@@ -171,7 +172,7 @@ def test_the_others_learn_nothing_of_it(desk: Desk) -> None:
     """That somebody looked is on the sheet; not what, nor how much, nor of how many letters."""
     desk.climb(LookupAid.POSITION, desk.length())
     hosted, events = live_tables.load_events_since(desk.app_context, desk.id, 0)
-    for seat in (Seat(1 - hosted.scrabble_state.turn), None):
+    for seat in (Seat(1 - scrabble_state_of(hosted).turn), None):
         seen = [hosted.game.redact(event, seat) for event in events]
         looked = {(each.query, each.aid) for each in seen if isinstance(each, LookedUp)}
         assert {("", LookupAid.PATTERN)} == looked
@@ -214,10 +215,9 @@ def test_where_look_ups_are_forbidden_there_is_no_ladder(
 
 def test_a_word_is_checked_for_a_play_and_logged(desk: Desk) -> None:
     hosted = table_actions.load_table(desk.app_context, desk.id)
-    seat = hosted.scrabble_state.turn
-    play = desk.app_context.move_generators.generator_for(hosted.scrabble_game.rules).find_plays(
-        hosted.scrabble_state.board, hosted.scrabble_state.racks[seat]
-    )[0]
+    state, rules = scrabble_state_of(hosted), scrabble_game_of(hosted).rules
+    generator = desk.app_context.move_generators.generator_for(rules)
+    play = generator.find_plays(state.board, state.racks[state.turn])[0]
     word = "".join(tile.letter for tile in play.placements)
     asked = PlayableCheck(f" {word.lower()} ")
     answer = hint_ladder.check_playable_word(
@@ -228,7 +228,7 @@ def test_a_word_is_checked_for_a_play_and_logged(desk: Desk) -> None:
     assert [(LookupAid.CHECK, word.lower())] == [
         (each.aid, each.query) for each in desk.looked_up()
     ]
-    assert table_actions.load_table(desk.app_context, desk.id).scrabble_state.helped
+    assert scrabble_state_of(table_actions.load_table(desk.app_context, desk.id)).helped
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_the_best_word_is_told_after_the_turn_alone(desk: Desk) -> None:
     """It was legal with the tiles held then, and is no advice for the tiles held now."""
     app_context = desk.app_context
     before = table_actions.load_table(app_context, desk.id)
-    state, game = before.scrabble_state, before.scrabble_game
+    state, game = scrabble_state_of(before), scrabble_game_of(before)
     generator = app_context.move_generators.generator_for(game.rules)
 
     assert best_play.find_best_play_of_last_turn(app_context, desk.learner, desk.id) is None

@@ -12,6 +12,8 @@ from studyplay.services import AppContext
 from studyplay.services.coaching import bag_seeding, target_words
 from studyplay.services.errors import Refused
 from studyplay.services.tables import bot_turns, live_tables, scrabble_tables, table_actions
+from studyplay.services.tables.action_request import ActionRequest
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import word_log as store
 from studyplay.store.learners import Learner
@@ -145,7 +147,7 @@ def play_on(
     for turn in range(3):
         bot_turns.run_bots(app_context, table_id)
         clock.forward(61)
-        sent = live_tables.LearnerAction(Pass(), f"pass-{turn}", None, clock())
+        sent = ActionRequest(Pass(), f"pass-{turn}", None, clock())
         live_tables.apply_action(app_context, learner, table_id, sent)
     bot_turns.run_bots(app_context, table_id)
     hosted, events = live_tables.load_events_since(app_context, table_id, 0)
@@ -164,8 +166,8 @@ def test_a_seeded_game_is_dealt_with_words_to_learn(
     bag = next(event.tiles for event in events if isinstance(event, BagOrdered))
     words = SeedWords(wanted(app_context, ann, bob), 7)
 
-    assert sorted(hosted.scrabble_game.rules.tiles.bag) == sorted(bag)
-    assert all(words.find_playable(pack_letters(rack)) for rack in hosted.scrabble_state.racks)
+    assert sorted(scrabble_game_of(hosted).rules.tiles.bag) == sorted(bag)
+    assert all(words.find_playable(pack_letters(rack)) for rack in scrabble_state_of(hosted).racks)
 
 
 def test_a_bag_is_seeded_with_as_many_words_of_each(

@@ -9,7 +9,7 @@ from studyplay.bots.player import Bot, BotStrength
 from studyplay.engines.scrabble.actions import Accept, Action, GiveUp, Pass, PlaceTiles
 from studyplay.services import AppContext
 from studyplay.services.tables import bot_turns, scrabble_tables
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.store import schema
 from studyplay.store.database import DatabaseFault, DatabaseUnusable
 from studyplay.store.learners import Learner
@@ -40,7 +40,7 @@ class Player:
         )
 
     def send(self, action: Action, cid: str = "", base: int | None = None) -> int:
-        sent = LearnerAction(action, cid or f"c{random.random()}", base, self.clock.forward(1))
+        sent = ActionRequest(action, cid or f"c{random.random()}", base, self.clock.forward(1))
         return scrabble_tables.apply_action(self.app_context, self.learner, self.table_id, sent)
 
     def best(self) -> Action:

@@ -13,7 +13,8 @@ from studyplay.services.coaching import dictionary_lookup, hint_ladder
 from studyplay.services.coaching.dictionary_lookup import PatternQuery
 from studyplay.services.coaching.hint_ladder import HintLadderStep
 from studyplay.services.tables import scrabble_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
+from studyplay.services.tables.loaded_scrabble_table import scrabble_state_of
 from studyplay.services.wordlog import learner_word_log, pattern_cleanup
 from studyplay.store import word_log
 from studyplay.store.learners import Learner
@@ -45,7 +46,7 @@ def player(app_context: AppContext, ann: Learner, bob: Learner, clock: Clock) ->
     people = (ann, bob)
     seats = [SeatRow(number, each.id, None) for number, each in enumerate(people)]
     table_actions.open_table(app_context, TABLE, "scrabble/study", seats, clock())
-    return people[table_actions.load_table(app_context, TABLE).scrabble_state.turn]
+    return people[scrabble_state_of(table_actions.load_table(app_context, TABLE)).turn]
 
 
 def recorded(app_context: AppContext, learner: Learner) -> list[tuple[str, str]]:
@@ -53,8 +54,8 @@ def recorded(app_context: AppContext, learner: Learner) -> list[tuple[str, str]]
         return [(row.role, row.word) for row in all_uses(connection, learner.id)]
 
 
-def sent(app_context: AppContext, cid: str, action: object = None) -> LearnerAction:
-    return LearnerAction(action, cid, None, app_context.clock())
+def sent(app_context: AppContext, cid: str, action: object = None) -> ActionRequest:
+    return ActionRequest(action, cid, None, app_context.clock())
 
 
 def record_junk(app_context: AppContext, learner: Learner) -> None:
@@ -87,7 +88,7 @@ def test_a_search_by_pattern_is_no_use(app_context: AppContext, player: Learner)
         )
 
     assert recorded(app_context, player) == [("looked-up", "cat")]
-    assert table_actions.load_table(app_context, TABLE).scrabble_state.helped
+    assert scrabble_state_of(table_actions.load_table(app_context, TABLE)).helped
 
 
 def test_the_ladder_leaves_the_word_alone_and_the_help(

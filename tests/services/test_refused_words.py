@@ -14,6 +14,7 @@ from studyplay.engines.wordbasket.actions import CastVote, Throw
 from studyplay.engines.wordbasket.cards import NUMBER_CARDS, card_letters
 from studyplay.services import AppContext
 from studyplay.services.tables import table_actions
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.wordlog import learner_word_log, use_recording
 from studyplay.store.learners import Learner
@@ -40,8 +41,8 @@ class Hall:
 
     def does(self, seat: int, action: Any) -> None:
         at = self.clock.forward(1)
-        request = table_actions.ActionRequest(Seat(seat), action, f"c{at.timestamp()}", None, at)
-        table_actions.submit_action(self.app_context, TABLE, request)
+        request = ActionRequest(action, f"c{at.timestamp()}", None, at)
+        table_actions.submit_action(self.app_context, TABLE, Seat(seat), request)
 
     def refuses(self, seat: int, action: Any) -> Violation:
         with pytest.raises(IllegalAction) as refusal:

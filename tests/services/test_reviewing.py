@@ -20,6 +20,7 @@ from studyplay.services import AppContext
 from studyplay.services.errors import Forbidden
 from studyplay.services.reviewing import reviews
 from studyplay.services.reviewing.reviewers import REVIEWERS
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of
 from studyplay.services.tables.table_loading import read_events
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import tables as store
@@ -131,7 +132,7 @@ def test_power_tiles_are_in_the_game_that_is_reviewed(
     app_context: AppContext, ann: Learner
 ) -> None:
     table_id = finished_game(app_context, GAMES[0], [ann], bots=3)
-    rules = reviews.load_review(app_context, ann, table_id, NOON).table.scrabble_game.rules
+    rules = scrabble_game_of(reviews.load_review(app_context, ann, table_id, NOON).table).rules
 
     assert any(isinstance(each, PowerTiles) for each in rules.expansions)
     assert rules.layout.size == 21
@@ -149,7 +150,7 @@ def test_the_engine_accepts_missed_plays_in_games_with_expansions(
             with app_context.database.read_transaction() as connection:
                 log = read_events(app_context, connection, reviewed.table.row)
             for missed in reviewed.review.missed:
-                accepted(reviewed.table.scrabble_game, log, reviewed.review.seat, missed)
+                accepted(scrabble_game_of(reviewed.table), log, reviewed.review.seat, missed)
                 seen += 1
 
     assert seen

@@ -12,6 +12,7 @@ from studyplay.engines.wordbasket.actions import CastVote, Throw
 from studyplay.engines.wordbasket.cards import NUMBER_CARDS, card_letters
 from studyplay.services import AppContext
 from studyplay.services.tables import bot_turns, substitution, table_actions
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -39,7 +40,7 @@ class Host:
         at = self.clock.forward(0.01)
         cid = f"c{at.timestamp()}"
         table_actions.submit_action(
-            self.app_context, TABLE, table_actions.ActionRequest(Seat(seat), action, cid, None, at)
+            self.app_context, TABLE, Seat(seat), ActionRequest(action, cid, None, at)
         )
 
     def robots_act(self) -> None:

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from studyplay.services import AppContext
 from studyplay.services.drilling import drills, spelling_words
-from studyplay.services.drilling.drills import DrillActionRequest
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.wordlog import spelling_mistakes
 from studyplay.store import codec
 from studyplay.store import drills as store
@@ -29,7 +29,7 @@ def dictate(
         store.append_drill_events(connection, "dictation", [row], ended=False)
     for number, (typed, _) in enumerate(written):
         for action in (Begin(number), Answer(number, typed)):
-            sent = DrillActionRequest(action, f"{number}{type(action).__name__}", at)
+            sent = PracticeActionRequest(action, f"{number}{type(action).__name__}", at)
             drills.apply_drill_action(app_context, learner, "dictation", sent)
 
 

@@ -12,8 +12,8 @@ from studyplay.engines.scrabble.actions import GiveUp
 from studyplay.engines.scrabble.events import WindowClosed
 from studyplay.services import AppContext, open_app_context
 from studyplay.services.tables import table_actions, table_startup
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.heartbeat import Heartbeat
-from studyplay.services.tables.table_actions import ActionRequest
 from studyplay.services.tables.table_streams import Notice
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -102,7 +102,7 @@ def test_an_action_after_a_jump_is_judged_by_the_time_put_right(
         )
     )
     table_actions.submit_action(
-        app_context, TABLE, ActionRequest(seat, GiveUp(), "one", None, clock())
+        app_context, TABLE, seat, ActionRequest(GiveUp(), "one", None, clock())
     )
     remembered = app_context.table_registry.get_cached(TABLE)
 

@@ -18,9 +18,9 @@ from studyplay.services.lobby import game_start, rooms, seating
 from studyplay.services.lobby.rooms import RoomRequest
 from studyplay.services.people import learners
 from studyplay.services.tables import bot_turns, game_transfer, live_tables, pausing, table_actions
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.exported_game import learner_mark
 from studyplay.services.tables.game_transfer import ImportedGame
-from studyplay.services.tables.live_tables import LearnerAction
 from studyplay.services.tables.table_streams import Notice
 from studyplay.store import learners as learner_store
 from studyplay.store.learners import Learner
@@ -65,7 +65,8 @@ class Evening:
             table_actions.submit_action(
                 app_context,
                 self.table_id,
-                table_actions.ActionRequest(seat, intent.action, cid, None, at),
+                seat,
+                ActionRequest(intent.action, cid, None, at),
             )
 
     def go_on(self, app_context: AppContext, plies: int) -> None:
@@ -123,7 +124,7 @@ def test_it_stands_still_where_it_came_from(evening: Evening) -> None:
             evening.here,
             evening.ann,
             evening.table_id,
-            LearnerAction(action, "c", None, evening.clock()),
+            ActionRequest(action, "c", None, evening.clock()),
         )
 
 

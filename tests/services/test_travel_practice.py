@@ -20,6 +20,7 @@ from studyplay.services.tables import (
     scrabble_tables,
     table_actions,
 )
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.exported_game import FORMAT_VERSION, WRITTEN_VERSIONS
 from studyplay.services.tables.game_transfer import ExportRight, ImportedGame
 from studyplay.store import rooms
@@ -59,7 +60,8 @@ class Trip:
             table_actions.submit_action(
                 app_context,
                 self.table_id,
-                table_actions.ActionRequest(seat, intent.action, cid, None, at),
+                seat,
+                ActionRequest(intent.action, cid, None, at),
             )
 
 

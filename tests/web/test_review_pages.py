@@ -11,7 +11,7 @@ from studyplay.engines.scrabble.actions import GiveUp, PlaceTiles
 from studyplay.services import AppContext
 from studyplay.services.reviewing import reviews
 from studyplay.services.tables import bot_turns, scrabble_tables
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
 from studyplay.study.wordlog.decisions import WordDecision
@@ -42,7 +42,7 @@ class Game:
             generator = self.app_context.move_generators.generator_for(look.rules)
             plays = generator.find_plays(look.view.board, look.view.rack)
             action = PlaceTiles(plays[-1].placements) if plays else GiveUp()
-            sent = LearnerAction(action, f"c{next(self.sent)}", None, self.at)
+            sent = ActionRequest(action, f"c{next(self.sent)}", None, self.at)
             scrabble_tables.apply_action(self.app_context, self.learner, self.id, sent)
         return self.id
 

@@ -40,7 +40,7 @@ Json = dict[str, Any]
 
 def sent(kind: str, fields: str) -> Any:
     """The action that is read from these fields."""
-    return parse_action((ENVELOPE % (kind, fields)).encode(), ACTION_TYPES).action
+    return parse_action((ENVELOPE % (kind, fields)).encode(), ACTION_TYPES, now()).action
 
 
 def test_extras_are_read_by_name() -> None:

@@ -11,6 +11,7 @@ from studyplay.services import AppContext
 from studyplay.services.lobby import rooms
 from studyplay.services.tables import live_tables, table_actions
 from studyplay.services.tables.bot_turns import decode_bot
+from studyplay.services.tables.loaded_scrabble_table import scrabble_state_of
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.web.test_practice import CHOICE, deal, look, part, send
@@ -138,12 +139,8 @@ def test_while_a_play_can_be_challenged_no_dictionary_speaks(
         send(browser, game, "Pass", {}, base=state["version"], cid=f"pass{turn}")
         state = look(browser, game)
 
-    assert (
-        live_tables.load_events_since(app_context, game.rpartition("/")[2], 0)[
-            0
-        ].scrabble_state.pending
-        is not None
-    )
+    table, _ = live_tables.load_events_since(app_context, game.rpartition("/")[2], 0)
+    assert scrabble_state_of(table).pending is not None
     assert taught(part(browser, game, "turn")) == []
 
 

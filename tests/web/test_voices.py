@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from studyplay.services import AppContext
 from studyplay.services.drilling import drills, text_to_speech
-from studyplay.services.drilling.drills import DrillActionRequest
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.store import codec
 from studyplay.store import drills as store
 from studyplay.store.tables import EventRow
@@ -60,7 +60,7 @@ def leave(browser: FlaskClient, app_context: AppContext, drill_id: str) -> None:
         app_context,
         learner_of(browser, app_context),
         drill_id,
-        DrillActionRequest(Leave(0), "leave", now()),
+        PracticeActionRequest(Leave(0), "leave", now()),
     )
 
 

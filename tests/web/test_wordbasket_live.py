@@ -14,6 +14,7 @@ from studyplay.engines.wordbasket.rules import build_ruleset
 from studyplay.engines.wordbasket.state import State
 from studyplay.services import AppContext
 from studyplay.services.tables import table_actions
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
 from studyplay.web.games import wordbasket_live
@@ -112,7 +113,7 @@ def test_a_late_throw_is_told_who_was_faster(
     card = view.hand[0]
     throw = Throw("あいうえお", card, view.seq)
     table_actions.submit_action(
-        app_context, table, table_actions.ActionRequest(Seat(1), throw, "x", None, now())
+        app_context, table, Seat(1), ActionRequest(throw, "x", None, now())
     )
     mine = replace(throw, card=hosted.state.hands[0][0])
     fields = {name: getattr(mine, name) for name in ("word", "card", "seq")}
@@ -130,7 +131,7 @@ def throw(app_context: AppContext, table: str, seat: int, word: str) -> None:
     view = hosted.game.view(hosted.state, Seat(seat))
     action = Throw(word, view.hand[0], view.seq)
     table_actions.submit_action(
-        app_context, table, table_actions.ActionRequest(Seat(seat), action, word, None, now())
+        app_context, table, Seat(seat), ActionRequest(action, word, None, now())
     )
 
 

@@ -26,11 +26,11 @@ class ExpansionStates:
         self._values = dict(sorted(dict(values).items()))
 
     def __getitem__(self, key: ExpansionKey[Value]) -> Value:
-        """Return the state under *part*.  Raises ``KeyError`` if its expansion is not in use."""
+        """Return the state under *key*.  Raises ``KeyError`` if its expansion is not in use."""
         return cast("Value", self._values[key.key])
 
     def with_value(self, key: ExpansionKey[Value], value: Value) -> "ExpansionStates":
-        """Return a copy with *value* under *part*."""
+        """Return a copy with *value* under *key*."""
         return ExpansionStates({**self._values, key.key: value})
 
     def items(self) -> Iterator[tuple[str, object]]:
@@ -47,4 +47,4 @@ class ExpansionStates:
 
     @override
     def __repr__(self) -> str:
-        return f"Slices({self._values!r})"
+        return f"ExpansionStates({self._values!r})"

@@ -59,6 +59,15 @@ def check_action(
             return check_on_turn(state, seat, rules) or _check_turn_action(state, action, rules)
 
 
+def propose_valid_plays(
+    state: State, seat: Seat, action: PlaceTiles, rules: Rules
+) -> tuple[ProposedPlay, ...] | Violation:
+    """Return all plays of *action*, or the first violation; the lexicon is not checked."""
+    if state.outcome is not None:
+        return GAME_OVER
+    return check_on_turn(state, seat, rules) or _propose_checked_plays(state, action, rules)
+
+
 def check_entry_words(
     state: State, seat: Seat, action: Action, rules: Rules, lexicon: Vocabulary
 ) -> Violation | None:
@@ -112,8 +121,8 @@ def _check_expansion_action(
 def _check_turn_action(state: State, action: TurnAction, rules: Rules) -> Violation | None:
     match action:
         case PlaceTiles():
-            plays = list_plays_of_turn(propose_play(state, state.turn, action, rules))
-            return next(filter(None, map(check_play, plays)), None)
+            plays = _propose_checked_plays(state, action, rules)
+            return plays if isinstance(plays, Violation) else None
         case Exchange(tiles):
             return _check_exchange(state, tiles, rules)
         case Pass():
@@ -126,6 +135,14 @@ def _check_turn_action(state: State, action: TurnAction, rules: Rules) -> Violat
         case ProposeStop():
             proposed = state.stop_asked is not None or state.stop_refused
             return Violation("scrabble.stop-asked", "SCR-10.7") if proposed else None
+
+
+def _propose_checked_plays(
+    state: State, action: PlaceTiles, rules: Rules
+) -> tuple[ProposedPlay, ...] | Violation:
+    """Return the plays that the seat on turn proposes, or the first violation."""
+    plays = list_plays_of_turn(propose_play(state, state.turn, action, rules))
+    return next(filter(None, map(check_play, plays)), plays)
 
 
 def _check_exchange(state: State, tiles: str, rules: Rules) -> Violation | None:

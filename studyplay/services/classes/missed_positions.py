@@ -9,6 +9,7 @@ from studyplay.services.errors import Forbidden, NotFound, Refused
 from studyplay.services.reviewing import reviews
 from studyplay.services.reviewing.reviews import LoadedReview
 from studyplay.services.tables import table_actions
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of
 from studyplay.store import learners
 from studyplay.store.database import DatabaseUnusable
 from studyplay.store.learners import Learner
@@ -113,7 +114,7 @@ def _puzzles_of_learner(
 def _puzzles_of_review(
     context: AppContext, reviewed: LoadedReview, review: ScrabbleReview
 ) -> Iterator[tuple[MissedPosition, BoardPuzzle]]:
-    rules = reviewed.table.scrabble_game.rules
+    rules = scrabble_game_of(reviewed.table).rules
     turns = {turn.number: turn for turn in review.turns}
     is_rude = context.library.lexicon.is_taboo
     for missed in review.missed:

@@ -7,6 +7,7 @@ from studyplay.engines.scrabble.events import GaveUp, Passed, TilesExchanged, Ti
 from studyplay.services.app_context import AppContext
 from studyplay.services.coaching.hint_ladder import hint_vocabulary, require_lookups_allowed
 from studyplay.services.tables import table_actions
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.tables.table_loading import read_events
 from studyplay.store.learners import Learner
@@ -44,7 +45,7 @@ def find_best_play_of_last_turn(
     hosted = table_actions.load_table(context, table_id)
     seat = hosted.seat_of(learner.id)
     require_lookups_allowed(hosted)
-    pending = hosted.scrabble_state.pending
+    pending = scrabble_state_of(hosted).pending
     if pending is not None and pending.seat == seat:
         return None
     return _find_best_play(context, learner, hosted, seat)
@@ -53,10 +54,8 @@ def find_best_play_of_last_turn(
 def _find_best_play(
     context: AppContext, learner: Learner, hosted: LoadedTable, seat: Seat
 ) -> BestPlay | None:
-    game, generator = (
-        hosted.scrabble_game,
-        context.move_generators.generator_for(hosted.scrabble_game.rules),
-    )
+    game = scrabble_game_of(hosted)
+    generator = context.move_generators.generator_for(game.rules)
     with context.database.read_transaction() as connection:
         events = read_events(context, connection, hosted.row)
     mine = [
@@ -70,7 +69,7 @@ def _find_best_play(
     for event in events[1 : mine[-1]]:
         state = game.evolve(state, event)
     last = events[mine[-1]]
-    now = hosted.scrabble_state
+    now = scrabble_state_of(hosted)
     possible = {
         main_word(now.board, play.placements).lower()
         for play in generator.find_plays(now.board, now.racks[seat])

@@ -6,7 +6,7 @@ from studyplay.engines.scrabble.actions import LookUp
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Refused
 from studyplay.services.tables import scrabble_tables
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.store.learners import Learner
 from studyplay.words.model import DictionaryEntry, Level
 from studyplay.words.patterns import Pattern, PatternError, PatternMatches
@@ -44,7 +44,7 @@ def look_up(
     learner: Learner,
     table_id: str,
     query: PatternQuery,
-    request: LearnerAction,
+    request: ActionRequest,
 ) -> LookUpResult:
     """Search the dictionary on the learner's turn. The next play counts as assisted.
 

@@ -23,7 +23,8 @@ from studyplay.engines.scrabble.validation import check_on_turn
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Refused
 from studyplay.services.tables import scrabble_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.tables.table_loading import read_events
 from studyplay.store.learners import Learner
@@ -102,7 +103,7 @@ def request_hint(
     learner: Learner,
     table_id: str,
     step: HintLadderStep,
-    request: LearnerAction,
+    request: ActionRequest,
 ) -> HintLadderState:
     """Give the learner the next hint. The action in *request* is replaced by the look-up.
 
@@ -138,7 +139,7 @@ def check_playable_word(
     learner: Learner,
     table_id: str,
     query: PlayableCheck,
-    request: LearnerAction,
+    request: ActionRequest,
 ) -> WordCheck:
     """Return whether and where the word can be played now. This is logged as a look-up.
 
@@ -150,11 +151,11 @@ def check_playable_word(
     if not MIN_TARGET_LENGTH <= len(word) <= LONGEST_WORD:
         raise Refused("ladder.length", {"longest": str(LONGEST_WORD)})
     hosted, seat = _require_turn(context, learner, table_id)
-    spot = _build_spot(context, hosted, seat)
+    game, spot = scrabble_game_of(hosted), _build_spot(context, hosted, seat)
     scrabble_tables.apply_action(
         context, learner, table_id, replace(request, action=LookUp(word.lower(), LookupAid.CHECK))
     )
-    return check_word(spot, hosted.scrabble_game.rules, hosted.scrabble_game.lexicon, word)
+    return check_word(spot, game.rules, game.lexicon, word)
 
 
 def hint_vocabulary(context: AppContext, learner: Learner) -> HintWordCriteria:
@@ -165,7 +166,7 @@ def hint_vocabulary(context: AppContext, learner: Learner) -> HintWordCriteria:
 
 def require_lookups_allowed(hosted: LoadedTable) -> None:
     """Raise ``IllegalAction`` if the rules of the table forbid the dictionary."""
-    if hosted.scrabble_game.rules.lookup is not LookupPolicy.LOGGED:
+    if scrabble_game_of(hosted).rules.lookup is not LookupPolicy.LOGGED:
         raise IllegalAction(LOOKUP_FORBIDDEN)
 
 
@@ -173,18 +174,18 @@ def _require_turn(
     context: AppContext, learner: Learner, table_id: str
 ) -> tuple[LoadedTable, Seat]:
     hosted = table_actions.load_table(context, table_id)
-    seat, state = hosted.seat_of(learner.id), hosted.scrabble_state
+    seat, state = hosted.seat_of(learner.id), scrabble_state_of(hosted)
     require_lookups_allowed(hosted)
-    violation = check_on_turn(state, seat, hosted.scrabble_game.rules)
+    violation = check_on_turn(state, seat, scrabble_game_of(hosted).rules)
     if violation is not None or state.outcome is not None:
         raise IllegalAction(violation or LOOKUP_FORBIDDEN)
     return hosted, seat
 
 
 def _build_spot(context: AppContext, hosted: LoadedTable, seat: Seat) -> PlayPosition:
-    game = hosted.scrabble_game
+    game = scrabble_game_of(hosted)
     return PlayPosition(
-        game, context.move_generators.generator_for(game.rules), hosted.scrabble_state, seat
+        game, context.move_generators.generator_for(game.rules), scrabble_state_of(hosted), seat
     )
 
 
@@ -211,7 +212,7 @@ def _build_state(
         rungs=tuple(rung for rung in HINT_LADDER_AIDS if rung in rungs),
         target=find_target_word(spot, eyes, seat_on_turn.length) if seat_on_turn.length else None,
         top_level=eyes.max_level,
-        aid=seat_on_turn.hosted.scrabble_state.aid,
+        aid=scrabble_state_of(seat_on_turn.hosted).aid,
         version=seat_on_turn.hosted.row.version,
     )
 

@@ -13,7 +13,12 @@ from studyplay.services.drilling.chains import (
     build_reading_worth,
     build_showable_check,
 )
-from studyplay.services.drilling.practice_log import PracticeKind, StepOrigin, StepResult
+from studyplay.services.drilling.practice_log import (
+    PracticeActionRequest,
+    PracticeKind,
+    StepOrigin,
+    StepResult,
+)
 from studyplay.services.errors import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.chain import hands, hands_deciding
@@ -42,15 +47,6 @@ class HandsExercise:
     hands: Hands
     elapsed_ms: int
     version: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandActionRequest:
-    """An action from a page. A retry of the page has the same ``client_id``."""
-
-    action: HandAction
-    client_id: str
-    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +107,10 @@ def load_hands(
 
 
 def apply_hand_action(
-    context: AppContext, learner: Learner, hands_id: str, request: HandActionRequest
+    context: AppContext,
+    learner: Learner,
+    hands_id: str,
+    request: PracticeActionRequest[HandAction],
 ) -> HandStepResult:
     """Apply an action. Raises ``NotFound``, and ``Stale`` if it is for another hand."""
 

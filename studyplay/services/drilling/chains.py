@@ -10,7 +10,12 @@ from typing import Any, Final, get_args
 
 from studyplay.services.app_context import AppContext
 from studyplay.services.drilling import practice_log
-from studyplay.services.drilling.practice_log import PracticeKind, StepOrigin, StepResult
+from studyplay.services.drilling.practice_log import (
+    PracticeActionRequest,
+    PracticeKind,
+    StepOrigin,
+    StepResult,
+)
 from studyplay.services.errors import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.chain import deciding, log
@@ -62,15 +67,6 @@ class OpenedChain:
 
 
 @dataclass(frozen=True, slots=True)
-class ChainActionRequest:
-    """An action from a page. A retry of the page has the same ``client_id``."""
-
-    action: ChainAction
-    client_id: str
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
 class ChainStepResult:
     """The result of an action: its events, or those of the first try for a retry."""
 
@@ -117,7 +113,10 @@ def load_chain(context: AppContext, learner: Learner, chain_id: str, at: datetim
 
 
 def apply_chain_action(
-    context: AppContext, learner: Learner, chain_id: str, request: ChainActionRequest
+    context: AppContext,
+    learner: Learner,
+    chain_id: str,
+    request: PracticeActionRequest[ChainAction],
 ) -> ChainStepResult:
     """Apply an action. Raises ``NotFound``, and ``Stale`` if it is for another turn."""
 

@@ -9,7 +9,12 @@ from typing import Final, get_args
 from studyplay.services.app_context import AppContext
 from studyplay.services.drilling import answers, drill_word_sources, practice_log
 from studyplay.services.drilling.drill_word_sources import build_item_words
-from studyplay.services.drilling.practice_log import PracticeKind, StepOrigin, StepResult
+from studyplay.services.drilling.practice_log import (
+    PracticeActionRequest,
+    PracticeKind,
+    StepOrigin,
+    StepResult,
+)
 from studyplay.services.errors import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.drill import deciding, tasks
@@ -54,15 +59,6 @@ class OpenedDrill:
     drill: Drill
     elapsed_ms: int
     version: int
-
-
-@dataclass(frozen=True, slots=True)
-class DrillActionRequest:
-    """An action from a page. A retry of the page has the same ``client_id``."""
-
-    action: DrillAction
-    client_id: str
-    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +164,10 @@ def load_drill(context: AppContext, learner: Learner, drill_id: str, at: datetim
 
 
 def apply_drill_action(
-    context: AppContext, learner: Learner, drill_id: str, request: DrillActionRequest
+    context: AppContext,
+    learner: Learner,
+    drill_id: str,
+    request: PracticeActionRequest[DrillAction],
 ) -> DrillStepResult:
     """Apply an action.
 

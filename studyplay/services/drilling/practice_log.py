@@ -25,6 +25,7 @@ from studyplay.study.wordlog.word_uses import WordUse
 
 State = TypeVar("State")
 Event = TypeVar("Event")
+Action_co = TypeVar("Action_co", covariant=True)
 StepFunction = Callable[[State, int], tuple[Event, ...]]
 """Returns the events of a step, given the state and the milliseconds since the creation."""
 
@@ -45,6 +46,15 @@ class PracticeKind(Generic[State, Event]):
     uses: Callable[[State, Event], Iterator[WordUse]]
     is_over: Callable[[State], bool]
     stale_error: type[ValueError]
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeActionRequest(Generic[Action_co]):
+    """An action from a page. A retry of the page has the same ``client_id``."""
+
+    action: Action_co
+    client_id: str
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)

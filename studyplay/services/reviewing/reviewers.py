@@ -6,6 +6,7 @@ from typing import Any
 
 from studyplay.engines.core import Seat
 from studyplay.services.app_context import AppContext
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.store.learners import Learner
 from studyplay.study.games.kotoba import review as kotoba_review
@@ -47,7 +48,7 @@ class EngineReviewer:
 def _review_scrabble(
     context: AppContext, finished: GameToReview
 ) -> scrabble_review.ScrabbleReview:
-    game = finished.table.scrabble_game
+    game = scrabble_game_of(finished.table)
     judge = scrabble_review.ScrabbleWordCriteria(
         dictionary=context.library.dictionary,
         level=finished.learner.level,

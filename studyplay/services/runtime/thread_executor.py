@@ -22,7 +22,7 @@ class ThreadExecutor:
     """A thread pool with one running and one pending task per key.  Thread-safe."""
 
     def __init__(self, workers: int = DEFAULT_WORKERS) -> None:
-        self._pool = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="errands")
+        self._pool = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="background-task")
         self._pending: dict[str, Task | None] = {}
         self._lock = threading.Lock()
         self._closed = False
@@ -53,7 +53,7 @@ class ThreadExecutor:
             try:
                 task()
             except Exception:
-                log.exception("%s: an errand failed", key)
+                log.exception("%s: a background task failed", key)
             task = self._next_task(key)
 
     def _next_task(self, key: str) -> Task | None:

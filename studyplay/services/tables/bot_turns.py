@@ -18,9 +18,9 @@ from studyplay.services.app_context import AppContext
 from studyplay.services.coaching import target_words
 from studyplay.services.errors import Refused, Stale
 from studyplay.services.tables import table_actions
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.alarms import RETRY_DELAY
 from studyplay.services.tables.loaded_table import LoadedTable
-from studyplay.services.tables.table_actions import ActionRequest
 from studyplay.store.database import DatabaseUnusable
 from studyplay.store.tables import SeatRow
 
@@ -175,12 +175,12 @@ def _submit(context: AppContext, plan: BotPlan, action: Any) -> None:
     """Submit the bot's action.  Raises ``Stale`` if the seat has another player now."""
     row = plan.table.row
     client_id = f"bot-{plan.seat}-{row.version}"
-    request = ActionRequest(plan.seat, action, client_id, row.version, context.clock())
+    request = ActionRequest(action, client_id, row.version, context.clock())
     with context.table_registry.locked(row.id):
         now = table_actions.cached_table(context, row.id)
         if now.seats[plan.seat] != plan.table.seats[plan.seat]:
             raise Stale(now.row.version)
-        table_actions.submit_action(context, row.id, request)
+        table_actions.submit_action(context, row.id, plan.seat, request)
 
 
 def _choose_intent(context: AppContext, table: LoadedTable, seat: Seat) -> Intent[Any] | None:

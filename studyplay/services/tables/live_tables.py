@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -16,8 +16,8 @@ from studyplay.services.errors import Forbidden
 from studyplay.services.people import name_visibility
 from studyplay.services.people.name_visibility import HiddenPlayer
 from studyplay.services.tables import bot_turns, table_actions
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_table import LoadedTable
-from studyplay.services.tables.table_actions import ActionRequest
 from studyplay.services.tables.table_loading import read_table
 from studyplay.store import codec, learners, rooms
 from studyplay.store import tables as store
@@ -41,19 +41,6 @@ class TableView:
     room: RoomRow | None
 
 
-@dataclass(frozen=True, slots=True)
-class LearnerAction:
-    """An action as the page sent it.
-
-    ``base_version`` is the version that the page showed; ``None`` accepts any version.
-    """
-
-    action: Any
-    client_id: str
-    base_version: int | None
-    at: datetime
-
-
 def load_for_viewer(
     context: AppContext, learner: Learner | None, table_id: str, at: datetime
 ) -> TableView:
@@ -72,22 +59,17 @@ def load_for_viewer(
 
 
 def apply_action(
-    context: AppContext, learner: Learner, table_id: str, learner_action: LearnerAction
+    context: AppContext, learner: Learner, table_id: str, request: ActionRequest
 ) -> int:
     """Apply the action on the learner's seat and return the table's new version.
 
     Raises ``NotFound``, ``Forbidden`` and what ``table_actions.submit_action`` raises.
     """
     with context.table_registry.locked(table_id):
-        table = table_actions.cached_table(context, table_id)
-        seat = table.seat_of(learner.id)
-        cid = f"{seat}-{learner_action.client_id or secrets.token_urlsafe(12)}"
+        seat = table_actions.cached_table(context, table_id).seat_of(learner.id)
+        client_id = f"{seat}-{request.client_id or secrets.token_urlsafe(12)}"
         return table_actions.submit_action(
-            context,
-            table_id,
-            ActionRequest(
-                seat, learner_action.action, cid, learner_action.base_version, learner_action.at
-            ),
+            context, table_id, seat, replace(request, client_id=client_id)
         )
 
 

@@ -6,9 +6,7 @@ from typing import Any
 
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Millis, Seat
-from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.state import State
-from studyplay.services.errors import Forbidden, NotFound
+from studyplay.services.errors import Forbidden
 from studyplay.store.tables import SeatRow, TableRow
 
 
@@ -20,20 +18,6 @@ class LoadedTable:
     seats: tuple[SeatRow, ...]
     game: AnyGame
     state: Any
-
-    @property
-    def scrabble_game(self) -> Scrabble:
-        """The game as ``Scrabble``.  Raises ``NotFound`` for another game."""
-        if not isinstance(self.game, Scrabble):
-            raise NotFound("table")
-        return self.game
-
-    @property
-    def scrabble_state(self) -> State:
-        """The state as a Scrabble state.  Raises ``NotFound`` for another game."""
-        if not isinstance(self.state, State):
-            raise NotFound("table")
-        return self.state
 
     def seat_of(self, learner_id: int) -> Seat:
         """Return the learner's seat.  Raises ``Forbidden`` if the learner has none."""

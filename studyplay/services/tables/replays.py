@@ -21,6 +21,7 @@ from studyplay.services.errors import Forbidden, NotFound, Refused
 from studyplay.services.people import name_visibility
 from studyplay.services.tables import live_tables
 from studyplay.services.tables.live_tables import TableView
+from studyplay.services.tables.loaded_scrabble_table import scrabble_state_of
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.tables.table_loading import read_events
 from studyplay.store import rooms
@@ -122,7 +123,7 @@ def last_event_before_line(context: AppContext, replay: Replay, line: int) -> in
     """
     before = 0
     for each in iter_steps(context, replay):
-        if len(each.table.scrabble_state.sheet) >= line:
+        if len(scrabble_state_of(each.table).sheet) >= line:
             return before
         before = each.table.row.version
     raise NotFound("line")

@@ -8,22 +8,20 @@ from datetime import datetime
 from typing import Final
 
 from studyplay.bots.player import Bot
-from studyplay.engines.core import IllegalAction, Seat
+from studyplay.engines.core import IllegalAction, Seat, Violation
 from studyplay.engines.scrabble.actions import PlaceTiles
-from studyplay.engines.scrabble.proposed_play import (
-    list_plays_of_turn,
-    propose_play,
-    score_proposed_play,
-)
+from studyplay.engines.scrabble.proposed_play import score_proposed_play
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.scoring import PlayScore
-from studyplay.engines.scrabble.validation import check_action
+from studyplay.engines.scrabble.validation import propose_valid_plays
 from studyplay.engines.scrabble.view import View
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Refused
 from studyplay.services.people.name_visibility import HiddenPlayer
 from studyplay.services.tables import bot_turns, live_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction, TableView
+from studyplay.services.tables.action_request import ActionRequest
+from studyplay.services.tables.live_tables import TableView
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.store import tables as store
 from studyplay.store.database import DatabaseUnusable
 from studyplay.store.learners import Learner
@@ -85,29 +83,30 @@ def load_for_viewer(
 
 def to_scrabble_view(table_view: TableView) -> ScrabbleTableView:
     """Convert *table_view* to a Scrabble view.  Raises ``NotFound`` for another game."""
-    game, table = table_view.table.scrabble_game, table_view.table
+    table = table_view.table
+    game = scrabble_game_of(table)
     return ScrabbleTableView(
         row=table.row,
         seat=table_view.seat,
-        view=game.view(table.scrabble_state, table_view.seat),
+        view=game.view(scrabble_state_of(table), table_view.seat),
         players=tuple(map(_player_label, table_view.players)),
         rules=game.rules,
     )
 
 
 def apply_action(
-    context: AppContext, learner: Learner, table_id: str, learner_action: LearnerAction
+    context: AppContext, learner: Learner, table_id: str, request: ActionRequest
 ) -> int:
     """Apply the action on the learner's seat and return the new version.
 
     Raises what ``live_tables.apply_action`` raises, and ``NotFound`` for another game.
     """
-    _ = table_actions.load_table(context, table_id).scrabble_game
-    return live_tables.apply_action(context, learner, table_id, learner_action)
+    scrabble_game_of(table_actions.load_table(context, table_id))
+    return live_tables.apply_action(context, learner, table_id, request)
 
 
 def score_placement(
-    context: AppContext, learner: Learner, table_id: str, placement: PlaceTiles, at: datetime
+    context: AppContext, learner: Learner, table_id: str, placement: PlaceTiles
 ) -> tuple[PlayScore, ...]:
     """Score *placement*, whether its words exist or not: one score sheet for each placement.
 
@@ -115,13 +114,12 @@ def score_placement(
         IllegalAction: With the first violated clause of geometry or turn order.
     """
     table = table_actions.cached_table(context, table_id)
-    seat, rules, state = table.seat_of(learner.id), table.scrabble_game.rules, table.scrabble_state
-    violation = check_action(state, seat, placement, table.to_game_time(at), rules)
-    if violation is not None:
-        raise IllegalAction(violation)
-    return tuple(
-        map(score_proposed_play, list_plays_of_turn(propose_play(state, seat, placement, rules)))
-    )
+    seat = table.seat_of(learner.id)
+    rules, state = scrabble_game_of(table).rules, scrabble_state_of(table)
+    plays = propose_valid_plays(state, seat, placement, rules)
+    if isinstance(plays, Violation):
+        raise IllegalAction(plays)
+    return tuple(map(score_proposed_play, plays))
 
 
 def list_recent_views(context: AppContext, learner: Learner) -> tuple[ScrabbleTableView, ...]:

@@ -20,6 +20,7 @@ from studyplay.engines.core import Chance, IllegalAction, Seat, Table
 from studyplay.services.app_context import AppContext
 from studyplay.services.coaching.bag_seeding import choose_chance
 from studyplay.services.errors import Refused, Stale
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.tables.table_loading import read_table
 from studyplay.services.tables.table_streams import TableUpdate
@@ -33,20 +34,6 @@ log = logging.getLogger(__name__)
 
 MAX_QUEUE_WAIT: Final = timedelta(seconds=2)
 """Upper limit of the time that an action waits for the table's lock."""
-
-
-@dataclass(frozen=True, slots=True)
-class ActionRequest:
-    """One action for a seat.
-
-    ``base_version`` is the table version that the client acted on; ``None`` accepts any version.
-    """
-
-    seat: Seat
-    action: Any
-    client_id: str
-    base_version: int | None
-    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +113,8 @@ def deal_table(
         )
 
 
-def submit_action(context: AppContext, table_id: str, request: ActionRequest) -> int:
-    """Apply the action and return the table's new version.
+def submit_action(context: AppContext, table_id: str, seat: Seat, request: ActionRequest) -> int:
+    """Apply the action on *seat* and return the table's new version.
 
     An unknown word in a rejected action is stored in the learner's word log as rejected.
 
@@ -142,7 +129,7 @@ def submit_action(context: AppContext, table_id: str, request: ActionRequest) ->
         table = cached_table(context, table_id)
         while True:
             try:
-                return _submit_once(context, table, request)
+                return _submit_once(context, table, seat, request)
             except StaleTable:
                 table = load_table(context, table_id)
 
@@ -158,19 +145,21 @@ def tick(context: AppContext, table_id: str, at: datetime) -> None:
             _apply_deadline(context, load_table(context, table_id), at)
 
 
-def _submit_once(context: AppContext, table: LoadedTable, request: ActionRequest) -> int:
+def _submit_once(
+    context: AppContext, table: LoadedTable, seat: Seat, request: ActionRequest
+) -> int:
     waited = timedelta() < table.row.touched_at - request.at < MAX_QUEUE_WAIT
     at = table.row.touched_at if waited else request.at
     table = _apply_deadline(context, table, at)
     try:
-        happened = _evaluate(context, table, replace(request, at=at))
+        happened = _evaluate(context, table, seat, replace(request, at=at))
         return _commit(context, table, happened).row.version
     except (IllegalAction, IntegrityError, Refused, Stale) as error:
         version = _find_completed_version(context, table, request)
         if version is not None:
             return version
         if isinstance(error, IllegalAction):
-            record_refusal(context, table, request.seat, error.violation, at)
+            record_refusal(context, table, seat, error.violation, at)
         raise
 
 
@@ -187,15 +176,15 @@ def _apply_deadline(context: AppContext, table: LoadedTable, at: datetime) -> Lo
     return _commit(context, table, TableTransition(after.log, after.state, None, at))
 
 
-def _evaluate(context: AppContext, table: LoadedTable, request: ActionRequest) -> TableTransition:
+def _evaluate(
+    context: AppContext, table: LoadedTable, seat: Seat, request: ActionRequest
+) -> TableTransition:
     if table.row.paused_at is not None:
         raise Refused("table.paused")
     if request.base_version is not None and request.base_version != table.row.version:
         raise Stale(table.row.version)
     before = Table(table.game, table.state, ())
-    after = before.submit(
-        request.seat, request.action, table.to_game_time(request.at), context.chance
-    )
+    after = before.submit(seat, request.action, table.to_game_time(request.at), context.chance)
     return TableTransition(after.log, after.state, request.client_id, request.at)
 
 
@@ -204,7 +193,7 @@ def _find_completed_version(
 ) -> int | None:
     """Return the current version if the action with this client id is already stored.
 
-    Raises ``Overtaken`` if the cached table is older than the stored one.
+    Raises ``StaleTable`` if the cached table is older than the stored one.
     """
     with context.database.read_transaction() as connection:
         version = store.find_table_version(connection, table.row.id)

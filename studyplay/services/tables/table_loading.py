@@ -21,8 +21,8 @@ log = logging.getLogger(__name__)
 def read_table(context: AppContext, connection: Connection, table_id: str) -> LoadedTable:
     """Load the table within the caller's transaction.
 
-    Raises ``NotFound``, and ``StoreBroken`` if the log cannot be decoded or was written by a newer
-    studyplay.
+    Raises ``NotFound``, and ``DatabaseUnusable`` if the log cannot be decoded or was written by a
+    newer studyplay.
     """
     row = store.find_table(connection, table_id)
     if row is None:
@@ -41,7 +41,10 @@ def _find_game(context: AppContext, row: TableRow) -> AnyGame:
 
 
 def read_events(context: AppContext, connection: Connection, row: TableRow) -> list[Any]:
-    """Return all events of a table in order.  Raises ``StoreBroken`` if one cannot be decoded."""
+    """Return all events of a table in order.
+
+    Raises ``DatabaseUnusable`` if one cannot be decoded.
+    """
     types = get_engine(row.game).events
     try:
         return [

@@ -41,7 +41,7 @@ def start_background(context: AppContext) -> None:
     context.table_registry.alarms.start()
     context.table_registry.heartbeat.start_clock_check()
     context.table_registry.heartbeat.start_thread(partial(record_heartbeat, context))
-    context.bot_executor.submit("take up", partial(wake_tables, context))
+    context.bot_executor.submit("wake tables", partial(wake_tables, context))
 
 
 def record_heartbeat(context: AppContext) -> None:

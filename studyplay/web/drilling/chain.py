@@ -2,13 +2,15 @@
 
 import secrets
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, Final, get_args
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyplay.services.drilling import basket_hands, chains
-from studyplay.services.drilling.chains import ChainActionRequest, OpenedChain
+from studyplay.services.drilling.chains import OpenedChain
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import Refused, Stale
 from studyplay.services.wordlog import learner_word_log
 from studyplay.study.chain import log
@@ -100,12 +102,14 @@ def readings(chain_id: str) -> dict[str, Any]:
 @learner_required
 def apply_action(chain_id: str) -> dict[str, Any]:
     """Apply an action from the script: a word, vouching, skip, pause, resume or stop."""
-    sent = action_parsing.parse_action(request.get_data(), ACTION_TYPES)
+    sent = action_parsing.parse_action(request.get_data(), ACTION_TYPES, now())
     step = chains.apply_chain_action(
         app_context(),
         current_learner(),
         chain_id,
-        ChainActionRequest(_normalise_word(chain_id, sent.action), sent.client_id, now()),
+        PracticeActionRequest(
+            _normalise_word(chain_id, sent.action, sent.at), sent.client_id, sent.at
+        ),
     )
     message = chain_feedback.describe_step(step)
     html = render_template("chain/parts/said.html", said=message)
@@ -132,8 +136,8 @@ def submit_action(chain_id: str) -> Response:
             return redirect(url_for("chain.chain", chain_id=chain_id, choose=action.word))
         action = replace(action, word=found[0] if found else action.word)
     try:
-        sent = ChainActionRequest(
-            _normalise_word(chain_id, action),
+        sent = PracticeActionRequest(
+            _normalise_word(chain_id, action, now()),
             form.get("cid", "")[: action_parsing.MAX_CLIENT_ID_LENGTH],
             now(),
         )
@@ -226,11 +230,11 @@ def _render_over(opened: OpenedChain) -> str:
     )
 
 
-def _normalise_word(chain_id: str, action: log.ChainAction) -> log.ChainAction:
+def _normalise_word(chain_id: str, action: log.ChainAction, at: datetime) -> log.ChainAction:
     """Normalise the word of *action*.  Raises ``Refused`` if the text is not a word."""
     if not isinstance(action, Say | Vouch):
         return action
     lang = chains.load_chain(
-        app_context(), current_learner(), chain_id, now()
+        app_context(), current_learner(), chain_id, at
     ).chain.spec.switches.lang
     return replace(action, word=chain_words.parse_word(lang, action.word))

@@ -11,7 +11,8 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.services.drilling import basket_hands
-from studyplay.services.drilling.basket_hands import HandActionRequest, HandsExercise
+from studyplay.services.drilling.basket_hands import HandsExercise
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import Refused, Stale
 from studyplay.services.wordlog import learner_word_log
 from studyplay.study.chain import hands as exercise
@@ -113,8 +114,8 @@ def readings(hands_id: str) -> dict[str, Any]:
 @learner_required
 def apply_action(hands_id: str) -> dict[str, Any]:
     """Apply an action from the script: play a card, vouch, end the hand, next hand or stop."""
-    sent = action_parsing.parse_action(request.get_data(), ACTION_TYPES)
-    action = HandActionRequest(_normalise_word(sent.action), sent.client_id, now())
+    sent = action_parsing.parse_action(request.get_data(), ACTION_TYPES, now())
+    action = PracticeActionRequest(_normalise_word(sent.action), sent.client_id, sent.at)
     step = basket_hands.apply_hand_action(app_context(), current_learner(), hands_id, action)
     message = describe_hand_step(step)
     html = render_template("chain/parts/said.html", said=message)
@@ -139,7 +140,7 @@ def submit_action(hands_id: str) -> Response:
             return redirect(address)
         action = replace(action, word=found[0] if found else action.word)
     try:
-        sent = HandActionRequest(
+        sent = PracticeActionRequest(
             _normalise_word(action),
             form.get("cid", "")[: action_parsing.MAX_CLIENT_ID_LENGTH],
             now(),

@@ -11,7 +11,8 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.services.drilling import drill_word_sources, drills, pasted_lists, text_to_speech
-from studyplay.services.drilling.drills import DrillActionRequest, OpenedDrill
+from studyplay.services.drilling.drills import OpenedDrill
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import Refused, Stale
 from studyplay.services.wordlog import learner_word_log, tags
 from studyplay.study.drill import prompts, tasks
@@ -124,13 +125,13 @@ def state(drill_id: str) -> dict[str, Any]:
 @learner_required
 def apply_action(drill_id: str) -> dict[str, Any]:
     """Apply an action from the script: answer, hint, leave a rack, next rack or stop."""
-    sent = action_parsing.parse_action(request.get_data(), ACTION_TYPES)
+    sent = action_parsing.parse_action(request.get_data(), ACTION_TYPES, now())
     action = _normalise_answer(sent.action)
     step = drills.apply_drill_action(
         app_context(),
         current_learner(),
         drill_id,
-        DrillActionRequest(action, sent.client_id, now()),
+        PracticeActionRequest(action, sent.client_id, sent.at),
     )
     message = describe_step(step, action)
     html = render_template("drills/parts/said.html", said=message)
@@ -153,7 +154,7 @@ def submit_action(drill_id: str) -> Response:
             app_context(),
             current_learner(),
             drill_id,
-            DrillActionRequest(action, client_id, now()),
+            PracticeActionRequest(action, client_id, now()),
         )
         message = describe_step(step, action)
     except Refused as refused:

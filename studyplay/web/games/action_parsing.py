@@ -1,4 +1,4 @@
-"""Parse the JSON body of an action request into an engine action; the engine validates it.
+"""Parse the JSON body of an action request; the engine validates the action.
 
 ``{"cid": …, "base": 12, "kind": "PlaceTiles", "fields": {"placements": […]}}``: the client's
 id for the action (unchanged on retry), the version that the page showed, and the engine's
@@ -6,11 +6,14 @@ action by class name with its fields.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
+from datetime import datetime
 from typing import Any
 
 import msgspec
 from werkzeug.exceptions import BadRequest
+
+from studyplay.services.tables.action_request import ActionRequest
 
 MAX_CLIENT_ID_LENGTH = 40
 
@@ -22,27 +25,22 @@ class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
     fields: dict[str, Any] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class ParsedAction:
-    """An action with the client id and base version of its request."""
-
-    client_id: str
-    base_version: int
-    action: Any
-
-
 DecodeHook = Callable[[type[Any], Any], Any]
 """``msgspec`` decode hook for classes without a JSON form; raises ``ValueError``."""
 
 
 def parse_action(
-    body: bytes, action_types: Mapping[str, type[Any]], dec_hook: DecodeHook | None = None
-) -> ParsedAction:
+    body: bytes,
+    action_types: Mapping[str, type[Any]],
+    at: datetime,
+    dec_hook: DecodeHook | None = None,
+) -> ActionRequest:
     """Parse a request body.
 
     Args:
         body: The JSON envelope.
         action_types: The allowed action classes by name.
+        at: The time of the request.
         dec_hook: Decodes field values of classes without a JSON form.
 
     Raises:
@@ -59,7 +57,7 @@ def parse_action(
         raise BadRequest(f"kind {wrong}") from wrong
     if not 0 < len(envelope.cid) <= MAX_CLIENT_ID_LENGTH:
         raise BadRequest("cid")
-    return ParsedAction(envelope.cid, envelope.base, action)
+    return ActionRequest(action, envelope.cid, envelope.base, at)
 
 
 def require_known_fields(values: Mapping[str, Any], action_type: type[Any]) -> None:

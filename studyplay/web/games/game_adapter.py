@@ -2,17 +2,22 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, TypeAlias, cast, get_args
 
 import msgspec
 
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import ExpansionStates
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.live_tables import TableView
-from studyplay.web.games.action_parsing import ParsedAction, parse_action
+from studyplay.web.games.action_parsing import parse_action
 from studyplay.web.i18n import LazyText
 
 Json: TypeAlias = dict[str, Any]
+
+ActionParser: TypeAlias = Callable[[bytes, Mapping[str, type[Any]], datetime], ActionRequest]
+"""Parses a request body with an action of the given types, sent at the given time."""
 
 
 def to_json_values(record: Any) -> Any:
@@ -51,7 +56,7 @@ class GameAdapter:
         build_view_data: Converts a view for the page.
         is_race: Players act at the same time, so an action is accepted at any base version.
         strings: Texts for the scripts of this game, added to those of all tables.
-        parse_action: Decodes a request body.
+        parse_action: Parses a request body.
         build_page_context: Returns template variables in addition to the frame.
     """
 
@@ -62,7 +67,7 @@ class GameAdapter:
     build_view_data: Callable[[AnyGame, Any], Json] = full_view_data
     is_race: bool = False
     strings: Mapping[str, LazyText] = field(default_factory=dict[str, LazyText])
-    parse_action: Callable[[bytes, Mapping[str, type[Any]]], ParsedAction] = parse_action
+    parse_action: ActionParser = parse_action
     build_page_context: Callable[[TableView], Json] = no_page_context
 
 

@@ -8,6 +8,7 @@ from studyplay.engines.scrabble.board import Direction
 from studyplay.engines.scrabble.coordinates import format_play_position
 from studyplay.engines.scrabble.state import ScoreSheetLine
 from studyplay.services.reviewing.reviews import LoadedReview
+from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of, scrabble_state_of
 from studyplay.services.wordlog import learner_word_log
 from studyplay.study.games.scrabble.review import ScrabbleMissedWord, ScrabbleReview
 from studyplay.study.games.scrabble.turns import ScrabbleTurn
@@ -50,8 +51,8 @@ class ReviewSheetLine:
 
 def build_review_context(reviewed: LoadedReview) -> Mapping[str, Any]:
     """Build the template context."""
-    game = reviewed.table.scrabble_game
-    view = game.view(reviewed.table.scrabble_state, reviewed.review.seat)
+    game = scrabble_game_of(reviewed.table)
+    view = game.view(scrabble_state_of(reviewed.table), reviewed.review.seat)
     seated = build_players(reviewed, view.scores)
     return {
         "words": _build_missed_words(reviewed),

@@ -1,14 +1,15 @@
 """Parse the actions of Scrabble pages: a closed set of types by name, with all fields checked."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 from typing import Any, Final, get_args
 
 import msgspec
 
 from studyplay.engines.scrabble.actions import Action, ExpansionAction, LookUp, PlayExtra
 from studyplay.services.errors import Refused
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.web.games import action_parsing
-from studyplay.web.games.action_parsing import ParsedAction
 from studyplay.web.games.scrabble_extras import PARTS
 
 PLAIN_ACTION_TYPES: Final[tuple[type[Any], ...]] = tuple(
@@ -44,14 +45,16 @@ NUMBER_LIMIT: Final = 1000
 """Larger than the number of any square or seat."""
 
 
-def parse_action(body: bytes, action_types: Mapping[str, type[Any]]) -> ParsedAction:
-    """Parse a request body with an action of *action_types*.
+def parse_action(
+    body: bytes, action_types: Mapping[str, type[Any]], at: datetime
+) -> ActionRequest:
+    """Parse a request body with an action of *action_types*, sent at the time *at*.
 
     Raises:
         BadRequest: If the body has another shape.
         Refused: If a text is too long or not printable, or a number is out of range.
     """
-    sent = action_parsing.parse_action(body, action_types, _decode_extra)
+    sent = action_parsing.parse_action(body, action_types, at, _decode_extra)
     for value in _iter_leaves(msgspec.to_builtins(sent.action)):
         _require_valid(value)
     return sent

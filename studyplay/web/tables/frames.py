@@ -91,6 +91,6 @@ def _build_player(
 
 
 def encode_event(kind: str, data: Json, event_id: int | None = None) -> bytes:
-    """Encode a server-sent event; *number* is the id that the browser returns on reconnect."""
+    """Encode a server-sent event; the browser returns *event_id* on reconnect."""
     head = f"id: {event_id}\n" if event_id is not None else ""
     return f"{head}event: {kind}\ndata: ".encode() + msgspec.json.encode(data) + b"\n\n"

@@ -3,13 +3,13 @@
 The help is available to players only, and only if the rules allow look-ups.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from flask import Blueprint, render_template, request
 
 from studyplay.services.coaching import best_play, hint_ladder
 from studyplay.services.coaching.hint_ladder import HintLadderState, HintLadderStep, PlayableCheck
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, learner_required
 from studyplay.web.games import hint_ladder_view, scrabble_actions, scrabble_view
@@ -34,9 +34,9 @@ def show_hint_ladder(table_id: str) -> Json:
 @learner_required
 def request_hint(table_id: str) -> Json:
     """Give one more hint."""
-    action, sent = _parse_request("Climb")
+    sent = _parse_request("Climb")
     return _build_response(
-        hint_ladder.request_hint(app_context(), current_learner(), table_id, action, sent)
+        hint_ladder.request_hint(app_context(), current_learner(), table_id, sent.action, sent)
     )
 
 
@@ -44,9 +44,9 @@ def request_hint(table_id: str) -> Json:
 @learner_required
 def check_word(table_id: str) -> Json:
     """Check whether a word can be played: squares and points, or the clause that forbids it."""
-    action, sent = _parse_request("Check")
+    sent = _parse_request("Check")
     found = hint_ladder.check_playable_word(
-        app_context(), current_learner(), table_id, action, sent
+        app_context(), current_learner(), table_id, sent.action, sent
     )
     places = [(hint_ladder_view.format_start(place.main), place.points) for place in found.places]
     fault = describe_violation_with_clause(found.fault) if found.fault else ""
@@ -76,6 +76,5 @@ def _build_response(state: HintLadderState) -> Json:
     return {"html": html, "version": state.version, **hint_ladder_view.build_board_marks(state)}
 
 
-def _parse_request(kind: str) -> tuple[Any, LearnerAction]:
-    parsed = scrabble_actions.parse_action(request.get_data(), {kind: ACTION_TYPES[kind]})
-    return parsed.action, LearnerAction(None, parsed.client_id, parsed.base_version, now())
+def _parse_request(kind: str) -> ActionRequest:
+    return scrabble_actions.parse_action(request.get_data(), {kind: ACTION_TYPES[kind]}, now())

@@ -10,7 +10,7 @@ from studyplay.engines.kotoba.view import View
 from studyplay.services.errors import NotFound
 from studyplay.services.tables import live_tables
 from studyplay.services.tables.loaded_table import LoadedTable
-from studyplay.web.app_context import app_context
+from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, find_current_learner, learner_required
 from studyplay.web.games import action_parsing
 from studyplay.web.games.game_adapter import Json
@@ -27,7 +27,7 @@ PLAY_TYPES: Final = {kind.__name__: kind for kind in (MakeWord, Rewrite)}
 def preview_play(table_id: str) -> Json:
     """Preview a play for the learner's seat, also out of turn; nothing is played."""
     table, game = _load_kotoba_table(table_id)
-    play = action_parsing.parse_action(request.get_data(), PLAY_TYPES).action
+    play = action_parsing.parse_action(request.get_data(), PLAY_TYPES, now()).action
     view = game.view(table.state, table.seat_of(current_learner().id))
     return build_preview(game, view, play, app_context().library.japanese_lexicon.readings)
 

@@ -16,7 +16,7 @@ from studyplay.services.coaching import dictionary_lookup
 from studyplay.services.coaching.dictionary_lookup import PatternQuery
 from studyplay.services.errors import Forbidden, Refused, Stale
 from studyplay.services.tables import live_tables, scrabble_tables
-from studyplay.services.tables.live_tables import LearnerAction
+from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.scrabble_tables import ScrabbleTableView
 from studyplay.web.app_context import app_context, now
 from studyplay.web.classes import learner_work
@@ -92,7 +92,7 @@ def submit_form(table_id: str) -> Response:
         return redirect(url_for("tables.show_table", table_id=table_id, stop="ask"))
     try:
         action = parse_form_action(form.get("do", ""), form.get("text", ""), table.view)
-        sent = LearnerAction(action, form.get("cid", "")[:40], form.get("base", type=int), now())
+        sent = ActionRequest(action, form.get("cid", "")[:40], form.get("base", type=int), now())
         scrabble_tables.apply_action(app_context(), current_learner(), table_id, sent)
     except KeyError as wrong:
         raise BadRequest("do") from wrong
@@ -105,10 +105,10 @@ def submit_form(table_id: str) -> Response:
 @learner_required
 def score_placement(table_id: str) -> Json:
     """Return the score of tiles on the board, without checking whether the words exist."""
-    sent = scrabble_actions.parse_action(request.get_data(), {"PlaceTiles": PlaceTiles})
+    sent = scrabble_actions.parse_action(request.get_data(), {"PlaceTiles": PlaceTiles}, now())
     try:
         sheets = scrabble_tables.score_placement(
-            app_context(), current_learner(), table_id, sent.action, now()
+            app_context(), current_learner(), table_id, sent.action
         )
     except IllegalAction as refused:
         return {
@@ -126,17 +126,11 @@ def score_placement(table_id: str) -> Json:
 @learner_required
 def look_up(table_id: str) -> Json:
     """Search the dictionary by pattern; the next play counts as assisted."""
-    sent = scrabble_actions.parse_action(request.get_data(), scrabble_actions.QUERY_TYPES)
+    sent = scrabble_actions.parse_action(request.get_data(), scrabble_actions.QUERY_TYPES, now())
     table = _load_seated(table_id)
     letters = table.view.rack if request.args.get("rack") else ""
     question = PatternQuery(sent.action.query, letters, _parse_level(request.args.get("top", "X")))
-    found = dictionary_lookup.look_up(
-        app_context(),
-        current_learner(),
-        table_id,
-        question,
-        LearnerAction(sent.action, sent.client_id, sent.base_version, now()),
-    )
+    found = dictionary_lookup.look_up(app_context(), current_learner(), table_id, question, sent)
     html = render_template("tables/scrabble/found.html", found=found)
     return {"version": found.version, "html": html}
 

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.errors import Forbidden, NotFound
 from studyplay.services.lobby import rooms
 from studyplay.services.tables import live_tables, table_actions
-from studyplay.services.tables.live_tables import LearnerAction, TableView
+from studyplay.services.tables.live_tables import TableView
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, find_current_learner, learner_required
 from studyplay.web.games.adapter_registry import find_adapter
@@ -115,10 +115,10 @@ def _list_updates(table_view: TableView) -> Json:
 def submit_action(table_id: str) -> dict[str, Any]:
     """Apply one action; return its version, which the page receives by the stream."""
     adapter = find_adapter(table_actions.cached_table(app_context(), table_id).row.game)
-    parsed = adapter.parse_action(request.get_data(), adapter.actions)
-    base = None if adapter.is_race else parsed.base_version
-    action = LearnerAction(parsed.action, parsed.client_id, base, now())
-    return {"seq": live_tables.apply_action(app_context(), current_learner(), table_id, action)}
+    sent = adapter.parse_action(request.get_data(), adapter.actions, now())
+    if adapter.is_race:
+        sent = replace(sent, base_version=None)
+    return {"seq": live_tables.apply_action(app_context(), current_learner(), table_id, sent)}
 
 
 def _load_view(table_id: str) -> TableView:

@@ -2,12 +2,14 @@
 
 import pytest
 
-from studyplay.engines.core import IllegalAction, Violation
+from studyplay.engines.core import NOT_YOUR_TURN, IllegalAction, Millis, Seat, Violation
 from studyplay.engines.scrabble.actions import Pass, PlaceTiles
 from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.formed_words import find_formed_words
+from studyplay.engines.scrabble.proposed_play import score_proposed_play
 from studyplay.engines.scrabble.rules import SEED_000
 from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.validation import check_action, propose_valid_plays
 from tests.engines.scrabble.worlds import (
     board_of,
     play,
@@ -253,3 +255,30 @@ def test_the_same_word_may_be_made_again() -> None:
     state = accepted("RM", play(".RM", "G8", "D"), board)
 
     assert state.sheet[0].words == ("ARM",)
+
+
+@pytest.mark.parametrize(
+    ("seat", "square", "code"),
+    [
+        pytest.param(0, "G8", "scrabble.occupied", id="misplaced"),
+        pytest.param(1, "J8", NOT_YOUR_TURN.code, id="out of turn"),
+    ],
+)
+def test_plays_that_are_checked_once_are_refused_like_the_action(
+    seat: int, square: str, code: str
+) -> None:
+    state, action = world(SEED_000, ["SE", "SE"], board=ARM), play("S", square)
+    found = propose_valid_plays(state, Seat(seat), action, SEED_000)
+
+    assert isinstance(found, Violation)
+    assert found.code == code
+    assert found == check_action(state, Seat(seat), action, Millis(0), SEED_000)
+
+
+def test_plays_that_are_checked_once_can_be_scored() -> None:
+    found = propose_valid_plays(
+        world(SEED_000, ["SE", "SE"], board=ARM), Seat(0), play("S", "J8"), SEED_000
+    )
+
+    assert not isinstance(found, Violation)
+    assert [score_proposed_play(each).total for each in found] == [6]

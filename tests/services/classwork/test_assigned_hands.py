@@ -6,7 +6,7 @@ from studyplay.services import AppContext
 from studyplay.services.classes import assignments, task_building
 from studyplay.services.classes.attempt_start import begin_or_resume
 from studyplay.services.drilling import basket_hands
-from studyplay.services.drilling.basket_hands import HandActionRequest
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.chain.hands import Hands, HandSpec, Lay, LeaveHand, NextHand
@@ -67,7 +67,7 @@ def test_hands_are_handed_in_with_what_went_and_what_was_missed(
     word = first.words[findable[0]][0]
     for action in (Lay(0, findable[0], word), LeaveHand(0), NextHand(1), LeaveHand(1)):
         basket_hands.apply_hand_action(
-            app_context, ann, attempt.work_id, HandActionRequest(action, "", clock.forward(3))
+            app_context, ann, attempt.work_id, PracticeActionRequest(action, "", clock.forward(3))
         )
 
     (one,) = tries(app_context, given)

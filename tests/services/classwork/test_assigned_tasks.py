@@ -7,6 +7,7 @@ from studyplay.services import AppContext
 from studyplay.services.classes import assignments, task_building
 from studyplay.services.classes.attempt_start import begin_or_resume
 from studyplay.services.drilling import chains, drills
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.services.errors import Refused
 from studyplay.services.tables import scrabble_tables
 from studyplay.store import assignments as store
@@ -147,14 +148,14 @@ def test_a_chain_is_handed_in_when_its_goal_is_reached(
         app_context,
         ann,
         attempt.work_id,
-        chains.ChainActionRequest(Say(turn, word), "", clock.forward(5)),
+        PracticeActionRequest(Say(turn, word), "", clock.forward(5)),
     )
     now = chains.load_chain(app_context, ann, attempt.work_id, clock())
     chains.apply_chain_action(
         app_context,
         ann,
         attempt.work_id,
-        chains.ChainActionRequest(StopChain(now.chain.turn), "", clock.forward(5)),
+        PracticeActionRequest(StopChain(now.chain.turn), "", clock.forward(5)),
     )
 
     (one,) = tries(app_context, given)

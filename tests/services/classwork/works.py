@@ -7,7 +7,7 @@ from studyplay.services import AppContext
 from studyplay.services.classes import attempt_results
 from studyplay.services.classes.assignments import AssignmentDraft
 from studyplay.services.drilling import drills
-from studyplay.services.drilling.drills import DrillActionRequest
+from studyplay.services.drilling.practice_log import PracticeActionRequest
 from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.assignment import Attempt
@@ -36,7 +36,7 @@ def do(
     app_context: AppContext, who: Learner, attempt: Attempt, action: DrillAction, at: datetime
 ) -> None:
     drills.apply_drill_action(
-        app_context, who, attempt.work_id, DrillActionRequest(action, "", at)
+        app_context, who, attempt.work_id, PracticeActionRequest(action, "", at)
     )
 
 
