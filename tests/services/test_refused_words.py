@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction, Seat, Violation
 from studyplay.engines.kotoba.actions import MakeWord, Vote
 from studyplay.engines.kotoba.game import Kotoba
@@ -15,7 +14,7 @@ from studyplay.engines.wordbasket.cards import NUMBER_CARDS, card_letters
 from studyplay.services import AppContext
 from studyplay.services.tables import table_actions
 from studyplay.services.tables.loaded_table import LoadedTable
-from studyplay.services.wordlog import learner_word_log, use_recording
+from studyplay.services.wordlog import learner_word_log
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.word_log import WordLogFilter, WordUseRow
@@ -77,10 +76,6 @@ def unheard_of(hosted: LoadedTable, *, insist: bool = False) -> Throw:
     card = next(card for card in view.hand if card not in NUMBER_CARDS)
     word = view.field[0] + "ぬへむ" + card_letters(card)[0]
     return Throw(word, card, view.seq, insist=insist)
-
-
-def test_every_engine_tells_what_its_words_are() -> None:
-    assert set(ENGINES) == set(use_recording.WORD_USE_FINDERS)
 
 
 @pytest.mark.parametrize("ruleset", ["strict", "turns"])

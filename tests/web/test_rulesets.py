@@ -6,9 +6,9 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import RulesetChoice
 from studyplay.services.errors import Refused
+from studyplay.study.games.catalog import ENGINES
 from studyplay.web.rulebook.rules_form import load_offers, parse_rules
 from studyplay.web.texts.errors.refusals import describe_refusal
 from studyplay.web.texts.rule_sources import SOURCE_TITLES, RuleSourceKind, parse_source

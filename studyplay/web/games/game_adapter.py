@@ -6,8 +6,8 @@ from typing import Any, TypeAlias, cast, get_args
 
 import msgspec
 
-from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import ExpansionStates
+from studyplay.engines.engine import AnyGame
 from studyplay.services.tables.live_tables import TableView
 from studyplay.web.games.action_parsing import ParsedAction, parse_action
 from studyplay.web.i18n import LazyText

@@ -6,7 +6,7 @@ Allowed actions are computed from the seat's view, so they reveal nothing hidden
 from collections.abc import Iterator
 from typing import Final, cast
 
-from studyplay.engines.catalog import AnyGame
+from studyplay.engines.engine import AnyGame
 from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.legal_actions import list_scouts_and_shows, list_shows
 from studyplay.engines.scout.rules import OwnChips, OwnerIsPaid, ScoutingPolicy

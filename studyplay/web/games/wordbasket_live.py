@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from studyplay.engines.catalog import AnyGame
+from studyplay.engines.engine import AnyGame
 from studyplay.engines.wordbasket.cards import LINE_CARDS, NUMBER_CARDS
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.engines.wordbasket.rules import Enforcement

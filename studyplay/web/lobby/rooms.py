@@ -17,13 +17,13 @@ from flask import (
 from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
 from studyplay.services.errors import Forbidden, Refused
 from studyplay.services.lobby import game_start, rooms, seating
 from studyplay.services.lobby.room_state import MAX_SEATS
 from studyplay.services.lobby.rooms import Room, RoomRequest
 from studyplay.services.tables import live_tables, pausing, substitution
+from studyplay.study.games.catalog import ENGINES
 from studyplay.web import errors
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, find_current_learner, learner_required

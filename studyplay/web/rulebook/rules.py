@@ -7,8 +7,8 @@ from markupsafe import Markup, escape
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.services.errors import Refused
+from studyplay.study.games.catalog import ENGINES
 from studyplay.web.i18n import gettext
 from studyplay.web.rulebook.rules_form import (
     RulesOffer,

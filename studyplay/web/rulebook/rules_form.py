@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import (
     HandicapOption,
     ImpossibleRules,
@@ -20,6 +19,7 @@ from studyplay.engines.core import (
     Violation,
 )
 from studyplay.services.errors import Refused
+from studyplay.study.games.catalog import ENGINES
 from studyplay.web.i18n import gettext
 from studyplay.web.text_joining import join_sentences
 from studyplay.web.texts.errors.violations import describe_violation

@@ -8,12 +8,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.engines.catalog import get_engine
 from studyplay.services.drilling import missed_words_drill
 from studyplay.services.errors import Refused
 from studyplay.services.reviewing import reviews
 from studyplay.services.reviewing.reviews import LoadedReview
 from studyplay.services.wordlog import learner_word_log
+from studyplay.study.games.catalog import engine_of
 from studyplay.study.wordlog.decisions import WordDecision
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, learner_required
@@ -55,7 +55,7 @@ def show_review(table_id: str) -> str | tuple[str, int]:
     except Refused:
         return render_template("review/game_on.html", table_id=table_id), 422
     row = reviewed.table.row
-    page = REVIEW_PAGES[get_engine(row.game).key]
+    page = REVIEW_PAGES[engine_of(row.game).key]
     return render_template(
         page.template,
         review=reviewed.review,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from studyplay.engines import catalog
 from studyplay.engines.core import RulesetChoice
+from studyplay.study.games import catalog
 from studyplay.web.i18n import LazyText, gettext, lazy
 from studyplay.web.texts.rulesets import RULES
 
