@@ -12,7 +12,7 @@ from studyplay.engines.kotoba.preview import PlayPreview, preview_play
 from studyplay.engines.kotoba.rules import BuyoutRecipient, Rules
 from studyplay.engines.kotoba.steps import StepKind, WordStep
 from studyplay.engines.kotoba.view import View
-from studyplay.web.games.game_adapter import Json, to_json_values
+from studyplay.web.games.adapter import Json, to_json_values
 from studyplay.web.texts.errors.violations import describe_violation_with_clause
 
 ReadingLookup = Callable[[str], tuple[str, ...]]

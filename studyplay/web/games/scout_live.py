@@ -12,7 +12,7 @@ from studyplay.engines.scout.legal_actions import list_scouts_and_shows, list_sh
 from studyplay.engines.scout.rules import OwnChips, OwnerIsPaid, ScoutingPolicy
 from studyplay.engines.scout.view import View
 from studyplay.study.number_talk.calls import CALL_LANGUAGES
-from studyplay.web.games.game_adapter import Json, full_view_data
+from studyplay.web.games.adapter import Json, full_view_data
 
 SetNumbers = tuple[int, ...]
 
