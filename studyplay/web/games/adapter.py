@@ -87,6 +87,7 @@ class GameAdapter:
         build_view_data: Converts a view for the page.
         is_race: Players act at the same time, so an action is accepted at any base version.
         strings: Texts for the scripts of this game, added to those of all tables.
+        violations: The messages of its rule violations, by code.
         parse_action: Decodes a request body.
         build_page_context: Returns template variables in addition to the frame.
         review: The page of its reviews, or ``None`` for a game without reviews.
@@ -101,6 +102,7 @@ class GameAdapter:
     build_view_data: Callable[[AnyGame, Any], Json]
     is_race: bool
     strings: Mapping[str, LazyText]
+    violations: Mapping[str, LazyText]
     parse_action: Callable[[bytes, Mapping[str, type[Any]]], ParsedAction]
     build_page_context: Callable[[TableView], Json]
     review: ReviewPage | None

@@ -27,6 +27,12 @@ from studyplay.web.games.adapter import (
     action_types_by_name,
     no_page_context,
 )
+from studyplay.web.texts.errors import (
+    violations_kotoba,
+    violations_scout,
+    violations_scrabble,
+    violations_wordbasket,
+)
 from studyplay.web.texts.rulesets.kotoba import KOTOBA
 from studyplay.web.texts.rulesets.scout import SCOUT
 from studyplay.web.texts.rulesets.scrabble import SCRABBLE
@@ -46,6 +52,7 @@ ADAPTERS: Final[Mapping[str, GameAdapter]] = {
             build_view_data=scrabble_view.build_view_data,
             is_race=False,
             strings=scrabble_live.STRINGS,
+            violations=violations_scrabble.SCRABBLE,
             parse_action=scrabble_actions.parse_action,
             build_page_context=scrabble_live.build_page_context,
             review=ReviewPage("review/scrabble.html", review_scrabble.build_review_context),
@@ -60,6 +67,7 @@ ADAPTERS: Final[Mapping[str, GameAdapter]] = {
             build_view_data=wordbasket_live.build_view_data,
             is_race=True,
             strings=WORDBASKET_STRINGS,
+            violations=violations_wordbasket.WORD_BASKET,
             parse_action=action_parsing.parse_action,
             build_page_context=no_page_context,
             review=ReviewPage("review/wordbasket.html", review_wordbasket.build_review_context),
@@ -74,6 +82,7 @@ ADAPTERS: Final[Mapping[str, GameAdapter]] = {
             build_view_data=kotoba_live.build_view_data,
             is_race=False,
             strings=KOTOBA_STRINGS,
+            violations=violations_kotoba.KOTOBA,
             parse_action=action_parsing.parse_action,
             build_page_context=no_page_context,
             review=ReviewPage("review/kotoba.html", review_kotoba.build_review_context),
@@ -88,6 +97,7 @@ ADAPTERS: Final[Mapping[str, GameAdapter]] = {
             build_view_data=scout_live.build_view_data,
             is_race=False,
             strings=SCOUT_STRINGS,
+            violations=violations_scout.SCOUT,
             parse_action=action_parsing.parse_action,
             build_page_context=no_page_context,
             review=ReviewPage("review/scout.html", review_scout.build_review_context),
