@@ -9,12 +9,13 @@ import pytest
 from studyplay.engines.core import IllegalAction, Seat, Violation
 from studyplay.engines.kotoba.actions import MakeWord, Vote
 from studyplay.engines.kotoba.game import Kotoba
+from studyplay.engines.scout.actions import Keep
 from studyplay.engines.wordbasket.actions import CastVote, Throw
 from studyplay.engines.wordbasket.cards import NUMBER_CARDS, card_letters
 from studyplay.services import AppContext
 from studyplay.services.tables import table_actions
 from studyplay.services.tables.loaded_table import LoadedTable
-from studyplay.services.wordlog import learner_word_log
+from studyplay.services.wordlog import learner_word_log, use_recording
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.word_log import WordLogFilter, WordUseRow
@@ -76,6 +77,18 @@ def unheard_of(hosted: LoadedTable, *, insist: bool = False) -> Throw:
     card = next(card for card in view.hand if card not in NUMBER_CARDS)
     word = view.field[0] + "ぬへむ" + card_letters(card)[0]
     return Throw(word, card, view.seq, insist=insist)
+
+
+def test_a_game_without_words_records_none(hall: Hall) -> None:
+    """Also where a refusal or an event could have some."""
+    hall.open("scout/base", 3)
+    table = hall.now()
+    refused = Violation("scout.not-stronger", "SCO-4.1", {"words": "house"})
+
+    use_recording.record_refusal(hall.app_context, table, Seat(0), refused, hall.clock())
+    hall.does(0, Keep())
+
+    assert hall.rejected() == set()
 
 
 @pytest.mark.parametrize("ruleset", ["strict", "turns"])
