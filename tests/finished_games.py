@@ -6,15 +6,15 @@ from datetime import UTC, datetime
 from functools import reduce
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import create_bot_player
 from studyplay.bots.self_play import play_match
-from studyplay.engines.catalog import get_engine
 from studyplay.services import AppContext
 from studyplay.services.tables import bot_turns
 from studyplay.store import codec
 from studyplay.store import tables as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import EventRow, SeatRow, TableRow
+from studyplay.study.games.bot_players import create_bot_player
+from studyplay.study.games.catalog import engine_of
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -39,7 +39,7 @@ def finished_game(
     robots = (SeatRow(n, None, bot_turns.encode_bot(GENTLE)) for n in range(len(people), seats))
     row = TableRow(table_id, name, NOON, NOON, None, 0, "")
     rows = [EventRow(n, None, NOON, codec.encode(event)) for n, event in enumerate(log, start=1)]
-    stored = codec.encode_derived(state, get_engine(name).expansion_state_types)
+    stored = codec.encode_derived(state, engine_of(name).expansion_state_types)
     with app_context.database.write_transaction() as connection:
         store.add_table(connection, row, (*sitting, *robots))
         store.append_events(connection, table_id, rows, stored, ended=True)

@@ -12,7 +12,6 @@ from itertools import islice
 from typing import Any, Final
 
 from studyplay.bots.player import NO_DELAY, AnyPlayer, Intent
-from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import (
     Chance,
     IllegalAction,
@@ -22,6 +21,7 @@ from studyplay.engines.core import (
     Violation,
     choose_random,
 )
+from studyplay.engines.engine import AnyGame
 
 MAX_STEPS: Final = 5_000
 """Default number of steps after which a game is broken off as endless."""

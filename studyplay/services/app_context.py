@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from studyplay.bots.registry import BotWords
-from studyplay.engines.catalog import AnyGame
+from studyplay.bots.engine_bots import BotWords
 from studyplay.engines.core import Chance
+from studyplay.engines.engine import AnyGame
 from studyplay.services.coaching.word_weights_cache import WordWeightsCache
 from studyplay.services.people.learner_cache import LearnerCache
 from studyplay.services.runtime.clock import Clock

@@ -21,7 +21,7 @@ NAMED = {"rules", "_rules", "ruleset", "preset", "variant", "expansion", "layout
 FOLDERS = ("studyplay/engines/", "studyplay/bots/")
 
 
-BUILDERS = {"variants.py", "catalog.py"}
+BUILDERS = {"variants.py", "engine.py"}
 """Modules that put rules together and hand them what they need."""
 
 

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from studyplay.web.games.adapter_registry import ADAPTERS
+from studyplay.web.games.adapters import ADAPTERS
 from tests.architecture.checkout import ROOT
 from tests.browser.pictures import PICTURES
 

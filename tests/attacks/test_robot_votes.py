@@ -13,16 +13,18 @@ from typing import Any, Final
 import pytest
 from typing_extensions import override
 
+from studyplay.bots.engine_bots import BotWords
 from studyplay.bots.player import AnyPlayer, Bot, BotStrength
-from studyplay.bots.registry import BotWords, create_bot_player
 from studyplay.bots.self_play import MatchResult, play_match
-from studyplay.engines.catalog import AnyGame, GameWords, open_game
 from studyplay.engines.core import Seat
+from studyplay.engines.engine import AnyGame, GameWords
 from studyplay.engines.kotoba import events as kotoba
 from studyplay.engines.wordbasket import events as basket
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.engines.wordbasket.rules import Rules, build_ruleset
 from studyplay.engines.wordbasket.state import State
+from studyplay.study.games.bot_players import create_bot_player
+from studyplay.study.games.catalog import open_game
 from studyplay.words import kana
 from studyplay.words.japanese_nouns import COMMON_NOUNS_FILE, EXAMPLES_FILE, CommonNouns
 from studyplay.words.kana import card_key

@@ -8,16 +8,16 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
+from studyplay.bots.engine_bots import BotWords
 from studyplay.bots.kotoba import KotobaBot
 from studyplay.bots.kotoba_words import CardWordIndex
 from studyplay.bots.lessons import NO_LESSON, Lesson, filter_by_lesson, prefer_lesson_move
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import BotWords, create_bot_player
 from studyplay.bots.scrabble import ScrabbleBot
 from studyplay.bots.wordbasket import WordBasketBot as Thrower
 from studyplay.bots.wordbasket_words import ReadingIndex
-from studyplay.engines.catalog import GameWords
 from studyplay.engines.core import Seat
+from studyplay.engines.engine import GameWords
 from studyplay.engines.kotoba.actions import MakeWord
 from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.engines.scrabble.board import Board
@@ -29,6 +29,7 @@ from studyplay.engines.scrabble.scoring import score_play
 from studyplay.engines.scrabble.view import View
 from studyplay.engines.wordbasket.actions import Throw
 from studyplay.engines.wordbasket.rules import BASE_RULES
+from studyplay.study.games.bot_players import create_bot_player
 from studyplay.words import gaddag
 from studyplay.words.lexicon import Lexicon, WordMark
 from studyplay.words.model import Level

@@ -21,7 +21,7 @@ from studyplay.services.tables import bot_turns, table_actions
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
-from studyplay.web.games.game_adapter import to_json_values
+from studyplay.web.games.adapter import to_json_values
 from studyplay.words.japanese_nouns import NounLexicon, NounQuery
 from studyplay.words.kana import LETTERS
 from studyplay.words.model import Level

@@ -18,7 +18,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from sqlalchemy import update
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import create_bot_player
 from studyplay.cli.chromium import find_chromium
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.actions import MakeWord, Rewrite
@@ -34,6 +33,7 @@ from studyplay.services.tables import table_actions
 from studyplay.services.tables.action_request import ActionRequest
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.store import schema
+from studyplay.study.games.bot_players import create_bot_player
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser import at_kotoba, at_scout, at_the_board

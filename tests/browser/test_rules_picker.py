@@ -8,8 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from studyplay.engines.catalog import ENGINES, Engine
 from studyplay.engines.core import RulesetChoice
+from studyplay.engines.engine import Engine
+from studyplay.study.games.catalog import ENGINES
 from tests.browser.running import RunningServer
 
 SETTLE: Final = """async ([questions, cases]) => {

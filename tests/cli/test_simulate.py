@@ -9,8 +9,8 @@ from click.testing import CliRunner, Result
 from studyplay.bots.player import Bot, BotStrength
 from studyplay.bots.self_play import AbortReason
 from studyplay.cli import cli
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
+from studyplay.study.games.catalog import ENGINES
 from studyplay.words.model import Level
 from tests.commands.simulate import series
 from tests.commands.simulate.ladder import LadderResult, count_results

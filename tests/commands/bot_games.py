@@ -9,15 +9,15 @@ from functools import reduce
 from typing import Any
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import create_bot_player
 from studyplay.bots.self_play import play_match
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import ImpossibleRules
 from studyplay.services import AppContext
 from studyplay.store import codec
 from studyplay.store import tables as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import EventRow, SeatRow, TableRow
+from studyplay.study.games.bot_players import create_bot_player
+from studyplay.study.games.catalog import engine_of
 
 OPENED_AT = datetime(2026, 11, 21, 19, tzinfo=UTC)
 MIN_SEATS = 2
@@ -61,7 +61,7 @@ def play_and_store_game(
     rows = [
         EventRow(n, None, OPENED_AT, codec.encode(e)) for n, e in enumerate(match.events, start=1)
     ]
-    stored = codec.encode_derived(state, get_engine(name).expansion_state_types)
+    stored = codec.encode_derived(state, engine_of(name).expansion_state_types)
     with app_context.database.write_transaction() as connection:
         store.add_table(
             connection, TableRow(table_id, name, OPENED_AT, OPENED_AT, None, 0, ""), sitting

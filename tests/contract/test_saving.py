@@ -5,9 +5,9 @@ from typing import Any
 
 from hypothesis import given
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import IllegalAction, Millis, Table
 from studyplay.store import codec
+from studyplay.study.games.catalog import engine_of
 from tests.contract.contestant import AnyTable, Contestant, Ply, tables, whole_game
 from tests.contract.rounds import EVERYBODY, FEW, SHARED
 
@@ -17,7 +17,7 @@ pytestmark = EVERYBODY
 @given(seed=SHARED)
 @FEW
 def test_every_event_comes_back_from_its_text(contestant: Contestant, seed: int) -> None:
-    types = get_engine(contestant.game.name).events
+    types = engine_of(contestant.game.name).events
     _, last = whole_game(contestant, seed)
     for event in last.log:
         assert event == codec.decode(codec.encode(event), types)
@@ -50,7 +50,7 @@ def test_a_game_goes_on_from_its_text_as_it_would_have(contestant: Contestant, s
 
 def restored(contestant: Contestant, table: AnyTable) -> AnyTable:
     """The table as it would be opened again; what was before is in its state."""
-    engine = get_engine(contestant.game.name)
+    engine = engine_of(contestant.game.name)
     text = codec.encode_derived(table.state, engine.expansion_state_types)
     state = codec.decode_derived(text, engine.state, engine.expansion_state_types)
     return Table(contestant.game, state, ())

@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Millis, Table
+from studyplay.study.games.catalog import engine_of
 from tests.contract import crossword
 from tests.contract.contestant import LATE, PACE, Contestant
 from tests.contract.contestants import CONTESTANTS
@@ -22,7 +22,7 @@ VARIANTS: Final = (*CONTESTANTS, *crossword.policies())
 
 
 def engine(contestant: Contestant) -> str:
-    return get_engine(contestant.game.name).key
+    return engine_of(contestant.game.name).key
 
 
 COUNTED: Final = Counter(map(engine, VARIANTS))

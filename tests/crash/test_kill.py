@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from studyplay.engines.catalog import ENGINES, GameWords, open_game
 from studyplay.engines.core import Table
+from studyplay.engines.engine import GameWords
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.movegen.reference_generator import ReferenceMoveGenerator
 from studyplay.engines.scrabble.rules import PRESETS
 from studyplay.store import codec, tables
 from studyplay.store.database import Database, connect, sqlite_url
+from studyplay.study.games.catalog import ENGINES, open_game
 from studyplay.words.paths import WordDataPaths
 from studyplay.words.word_library import load_graph
 from tests.browser.running import PROGRAM, RunningServer, start_server

@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Table
 from studyplay.services.tables import table_actions
 from studyplay.store import codec, tables
+from studyplay.study.games.catalog import engine_of
 from tests.apart import apart
 from tests.commands.bench.async_browser import AsyncBrowser
 from tests.commands.bench.bench_instance import BenchInstance, BenchMove, BenchTable
@@ -143,7 +143,7 @@ def check(house: BenchInstance, lane: Lane) -> None:
             acted = [mark for table, mark in lane.acknowledged if table == party.table_id]
             assert [1] * len(acted) == [marks.count(mark) for mark in acted]
             assert list(range(1, row.version + 1)) == [event.seq for event in log]
-            engine = get_engine(row.game)
+            engine = engine_of(row.game)
             events = [codec.decode(event.payload, engine.events) for event in log]
             replayed = Table.replay(house.app_context.game(row.game), events).state
             assert replayed == codec.decode_derived(

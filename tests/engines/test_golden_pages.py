@@ -2,7 +2,7 @@
 
 import pytest
 
-from studyplay.engines.catalog import ENGINES
+from studyplay.study.games.catalog import ENGINES
 from tests.golden import kept, pages
 
 

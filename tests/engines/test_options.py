@@ -10,7 +10,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from studyplay.engines.catalog import ENGINES, Engine, GameWords
 from studyplay.engines.core import (
     HandicapOption,
     ImpossibleRules,
@@ -19,12 +18,14 @@ from studyplay.engines.core import (
     RuleOptions,
     RulesetChoice,
 )
+from studyplay.engines.engine import Engine, GameWords
 from studyplay.engines.kotoba import rules as kotoba
 from studyplay.engines.scout import rules as scout
 from studyplay.engines.scrabble import rules as scrabble
 from studyplay.engines.scrabble import variants
 from studyplay.engines.scrabble.expansions.cards import CardRefill, ThemeCards
 from studyplay.engines.wordbasket import rules as wordbasket
+from studyplay.study.games.catalog import ENGINES
 from tests.contract.contestants import CONTESTANTS
 from tests.engines.kotoba.worlds import DECK
 

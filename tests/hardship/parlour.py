@@ -14,7 +14,6 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import create_bot_player
 from studyplay.engines.core import Seat
 from studyplay.services import AppContext
 from studyplay.services.people import learners
@@ -24,6 +23,7 @@ from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
+from studyplay.study.games.bot_players import create_bot_player
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec.inspect as inspected
 import pytest
 
-from studyplay.web.games.adapter_registry import ADAPTERS
+from studyplay.web.games.adapters import ADAPTERS
 from tests.hardship.parlour import Answer, Parlour, Party
 
 GAMES = {

@@ -7,7 +7,6 @@ import pytest
 from sqlalchemy import text
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import create_bot_player
 from studyplay.engines.scrabble.actions import GiveUp
 from studyplay.engines.scrabble.events import TilesPlaced, WindowClosed
 from studyplay.services import AppContext, open_app_context
@@ -17,6 +16,7 @@ from studyplay.services.tables.action_request import ActionRequest
 from studyplay.store import tables
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
+from studyplay.study.games.bot_players import create_bot_player
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 from tests.small_words import WORDLISTS

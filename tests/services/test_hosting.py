@@ -10,7 +10,6 @@ import pytest
 from sqlalchemy import update
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction, Table
 from studyplay.engines.scrabble.actions import Accept, Action, GiveUp, Pass, PlaceTiles
 from studyplay.engines.scrabble.events import WindowClosed
@@ -26,6 +25,7 @@ from studyplay.store.database import DatabaseUnusable
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.word_log import WordLogFilter
+from studyplay.study.games.catalog import ENGINES
 from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 from tests.services.conftest import Clock

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction, Seat, Violation
 from studyplay.engines.kotoba.actions import MakeWord, Vote
 from studyplay.engines.kotoba.game import Kotoba
+from studyplay.engines.scout.actions import Keep
 from studyplay.engines.wordbasket.actions import CastVote, Throw
 from studyplay.engines.wordbasket.cards import NUMBER_CARDS, card_letters
 from studyplay.services import AppContext
@@ -80,8 +80,16 @@ def unheard_of(hosted: LoadedTable, *, insist: bool = False) -> Throw:
     return Throw(word, card, view.seq, insist=insist)
 
 
-def test_every_engine_tells_what_its_words_are() -> None:
-    assert set(ENGINES) == set(use_recording.WORD_USE_FINDERS)
+def test_a_game_without_words_records_none(hall: Hall) -> None:
+    """Also where a refusal or an event could have some."""
+    hall.open("scout/base", 3)
+    table = hall.now()
+    refused = Violation("scout.not-stronger", "SCO-4.1", {"words": "house"})
+
+    use_recording.record_refusal(hall.app_context, table, Seat(0), refused, hall.clock())
+    hall.does(0, Keep())
+
+    assert hall.rejected() == set()
 
 
 @pytest.mark.parametrize("ruleset", ["strict", "turns"])

@@ -19,13 +19,13 @@ from studyplay.engines.scrabble.game import Scrabble
 from studyplay.services import AppContext
 from studyplay.services.errors import Forbidden
 from studyplay.services.reviewing import reviews
-from studyplay.services.reviewing.reviewers import REVIEWERS
 from studyplay.services.tables.loaded_scrabble_table import scrabble_game_of
 from studyplay.services.tables.table_loading import read_events
 from studyplay.services.wordlog import learner_word_log
 from studyplay.store import tables as store
 from studyplay.store.learners import Learner
 from studyplay.store.word_log import WordUseRow
+from studyplay.study.games.catalog import DEFINITIONS
 from studyplay.study.games.scrabble.review import ScrabbleMissedWord
 from studyplay.study.wordlog.decisions import WordDecision
 from studyplay.study.wordlog.word_uses import UseRole
@@ -42,8 +42,9 @@ def missed_rows(app_context: AppContext, learner: Learner) -> Sequence[WordUseRo
     return [use for use in uses if use.role == UseRole.MISSED]
 
 
-def test_every_engine_has_a_reviewer() -> None:
-    assert {name.partition("/")[0] for name in GAMES} == set(REVIEWERS)
+def test_every_game_is_reviewed() -> None:
+    assert {name.partition("/")[0] for name in GAMES} == set(DEFINITIONS)
+    assert all(definition.review is not None for definition in DEFINITIONS.values())
 
 
 @pytest.mark.parametrize("name", GAMES)

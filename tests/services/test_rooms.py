@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.engines.catalog import ENGINES
 from studyplay.services import AppContext
 from studyplay.services.errors import Forbidden, NotFound, Refused
 from studyplay.services.lobby import game_start, room_state, rooms, seating
@@ -16,6 +15,7 @@ from studyplay.services.people import learners
 from studyplay.services.tables import bot_turns, table_actions
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
+from studyplay.study.games.catalog import ENGINES
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import create_bot_player
 from studyplay.engines.core import Table
 from studyplay.services import AppContext
 from studyplay.services.errors import Forbidden, Refused
@@ -24,6 +23,7 @@ from studyplay.services.tables.game_transfer import ImportedGame
 from studyplay.services.tables.table_streams import Notice
 from studyplay.store import learners as learner_store
 from studyplay.store.learners import Learner
+from studyplay.study.games.bot_players import create_bot_player
 from studyplay.words.model import Level
 from tests.record_uses import all_uses
 from tests.services.conftest import Clock

@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Seat, Table
 from studyplay.services import AppContext, open_app_context
 from studyplay.services.errors import Forbidden, NotFound, Refused
@@ -30,6 +29,7 @@ from studyplay.services.tables.exported_game import (
 from studyplay.services.tables.game_transfer import ImportedGame
 from studyplay.store import codec
 from studyplay.store.learners import Learner
+from studyplay.study.games.catalog import engine_of
 from studyplay.words.model import Level
 from tests.new_instances import lend
 from tests.services.conftest import Clock
@@ -55,7 +55,7 @@ class House:
         first, *lines = (LOGS / f"{name}.jsonl").read_text("utf-8").splitlines()
         key = json.loads(first)["game"]
         game = self.app_context.game(key)
-        events = [codec.decode(line, get_engine(key).events) for line in lines]
+        events = [codec.decode(line, engine_of(key).events) for line in lines]
         return key, lines, game.view(Table.replay(game, events).state, None).seats
 
     def practised(self, lines: list[str]) -> ExportedGame:

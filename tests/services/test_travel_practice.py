@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import create_bot_player
 from studyplay.services import AppContext
 from studyplay.services.errors import Forbidden, Refused
 from studyplay.services.game_import import import_game
@@ -25,6 +24,7 @@ from studyplay.services.tables.exported_game import FORMAT_VERSION, WRITTEN_VERS
 from studyplay.services.tables.game_transfer import ExportRight, ImportedGame
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
+from studyplay.study.games.bot_players import create_bot_player
 from studyplay.words.model import Level
 from tests.record_uses import all_uses
 from tests.services.conftest import Clock

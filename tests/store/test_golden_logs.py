@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Table
 from studyplay.store import codec
+from studyplay.study.games.catalog import engine_of
 from tests.contract.contestants import CONTESTANTS
 from tests.store.golden_logs import FOLDER, told
 
@@ -19,7 +19,7 @@ def test_a_log_of_old_is_read_and_comes_to_the_same_end(log: Path) -> None:
     first, *lines = log.read_text("utf-8").splitlines()
     facts = json.loads(first)
     game = GAMES[facts["game"]]
-    events = [codec.decode(line, get_engine(game.name).events) for line in lines]
+    events = [codec.decode(line, engine_of(game.name).events) for line in lines]
 
     assert facts["outcome"] == told(game.outcome(Table.replay(game, events).state))
 

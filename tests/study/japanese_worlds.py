@@ -6,11 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from studyplay.bots.engine_bots import BotWords
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import BotWords, create_bot_player
 from studyplay.bots.self_play import play_match
-from studyplay.engines.catalog import AnyGame, GameWords, open_game
 from studyplay.engines.core import Seat
+from studyplay.engines.engine import AnyGame, GameWords
+from studyplay.study.games.bot_players import create_bot_player
+from studyplay.study.games.catalog import open_game
 from studyplay.study.japanese_words import JapaneseWordCriteria
 from studyplay.words.japanese_dictionary import JapaneseDictionary, read_taboo_readings
 from studyplay.words.japanese_nouns import CommonNouns, read_common_nouns

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from studyplay.engines.catalog import ENGINES
+from studyplay.study.games.catalog import ENGINES
 from studyplay.web.texts.tables.game_names import RULESET_NAMES, game_name
 
 STORED = [f"{engine.key}/{ruleset}" for engine in ENGINES.values() for ruleset in engine.rulesets]

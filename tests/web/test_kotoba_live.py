@@ -19,7 +19,8 @@ from studyplay.services import AppContext
 from studyplay.services.tables import bot_turns, table_actions
 from studyplay.store.tables import SeatRow
 from studyplay.web.clock import now
-from studyplay.web.games.kotoba_live import build_fixed_data, build_preview, build_view_data
+from studyplay.web.games.kotoba_live import build_fixed_data, build_view_data
+from studyplay.web.games.kotoba_preview import build_preview
 from studyplay.words.model import Level
 from tests.signing import signed_in
 

@@ -15,7 +15,7 @@ from studyplay.services.reviewing import reviews
 from studyplay.services.tables import live_tables, table_actions
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
-from studyplay.web.games.adapter_registry import find_adapter
+from studyplay.web.games.adapters import find_adapter
 from tests.finished_games import GAMES, NOON, finished_game
 
 Json = dict[str, Any]

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from flask_babel import force_locale
 
-from studyplay.engines.catalog import ENGINES
+from studyplay.study.games.catalog import ENGINES
 from studyplay.web.rulebook.rules import rules_url
 from studyplay.web.rulebook.rules_form import load_offers
 from studyplay.web.rulebook.rules_parser import (

@@ -6,13 +6,13 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import RulesetChoice
 from studyplay.services.errors import Refused
+from studyplay.study.games.catalog import ENGINES
+from studyplay.web.games.adapters import ADAPTERS
 from studyplay.web.rulebook.rules_form import load_offers, parse_rules
 from studyplay.web.texts.errors.refusals import describe_refusal
 from studyplay.web.texts.rule_sources import SOURCE_TITLES, RuleSourceKind, parse_source
-from studyplay.web.texts.rulesets import RULES
 from studyplay.web.texts.tables.game_names import game_name
 
 EVERY = pytest.mark.parametrize("engine", ENGINES)
@@ -37,7 +37,7 @@ def test_every_preset_and_house_rule_is_named_and_says_where_it_is_from(engine: 
 
 @EVERY
 def test_no_text_is_for_a_rule_that_is_not_there(engine: str) -> None:
-    options, texts = ENGINES[engine].options, RULES[engine]
+    options, texts = ENGINES[engine].options, ADAPTERS[engine].rules.texts
 
     assert [each.key for each in options.presets] == list(texts.presets)
     assert [each.key for each in options.questions] == list(texts.questions)
@@ -48,7 +48,7 @@ def test_no_text_is_for_a_rule_that_is_not_there(engine: str) -> None:
 
 @EVERY
 def test_rules_of_one_engine_have_different_names(engine: str) -> None:
-    texts = RULES[engine]
+    texts = ADAPTERS[engine].rules.texts
     for named in (texts.presets, texts.options):
         names = [str(each.name) for each in named.values()]
         assert len(set(names)) == len(names)

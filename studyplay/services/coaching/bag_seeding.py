@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from heapq import nlargest
 from typing import Final
 
-from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Chance
+from studyplay.engines.engine import AnyGame
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.services.app_context import AppContext
 from studyplay.services.coaching import target_words

@@ -6,7 +6,7 @@ does not say whose word it is or why it was chosen.
 
 import logging
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final
@@ -14,19 +14,18 @@ from typing import Any, Final
 from sqlalchemy.exc import DatabaseError
 
 from studyplay.bots.lessons import NO_LESSON, Lesson
-from studyplay.engines.catalog import get_engine
 from studyplay.services.app_context import AppContext
 from studyplay.services.coaching.word_weights_cache import WordWeights
 from studyplay.services.drilling import schedule
 from studyplay.services.wordlog import overview
-from studyplay.services.wordlog.use_recording import WORD_USE_FINDERS
 from studyplay.store import learners, totals
 from studyplay.store import word_log as store
 from studyplay.store.database import DatabaseUnusable
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
+from studyplay.study.games.catalog import definition_of
+from studyplay.study.games.definition import GameWordUses
 from studyplay.study.wordlog.decisions import WordDecision
-from studyplay.words import kana
 from studyplay.words.english_dictionary import EnglishDictionary
 from studyplay.words.japanese_levels import MAX_RANK_BY_LEVEL
 from studyplay.words.japanese_nouns import NounLexicon, NounQuery
@@ -40,9 +39,6 @@ MISSED_WEIGHT: Final = 2.0
 NEW_WEIGHT: Final = 1.0
 """Weight of a word that is due, put aside to drill, missed, or new to the learner."""
 
-MAX_POINTS_GIVEN_UP: Final[Mapping[str, int]] = {"scrabble": 8, "kotoba": 2, "wordbasket": 0}
-"""Points that a bot may give up to teach a word, by engine (a throw has no points)."""
-
 MIN_WORD_LENGTH: Final = 3
 """Minimum length of a new word: short words fit everywhere and would crowd out others."""
 
@@ -54,14 +50,15 @@ def build_lesson(context: AppContext, game: str, sitting: Iterable[SeatRow]) -> 
 
     Returns ``NO_LESSON`` if the database cannot be read.
     """
-    engine = get_engine(game).key
-    if engine not in MAX_POINTS_GIVEN_UP:
+    definition = definition_of(game)
+    if definition.points_given_up is None:
         return NO_LESSON
     try:
-        return Lesson(mean_word_weights(context, engine, sitting), MAX_POINTS_GIVEN_UP[engine])
+        weights = mean_word_weights(context, definition.key, sitting)
     except (DatabaseError, DatabaseUnusable):
         log.exception("could not load the words that a bot should teach")
         return NO_LESSON
+    return Lesson(weights, definition.points_given_up)
 
 
 def mean_word_weights(context: AppContext, engine: str, sitting: Iterable[SeatRow]) -> WordWeights:
@@ -110,7 +107,7 @@ def load_word_weights(
 
     The language is that of the engine.
     """
-    lang = WORD_USE_FINDERS[engine].lang
+    lang = _require_word_uses(engine).lang
     overview.update_totals(context, learner)
     due = schedule.list_due_words(context, learner, at, lang)
     with context.database.read_transaction() as connection:
@@ -175,10 +172,17 @@ def _game_spellings(
     context: AppContext, engine: str, weights: WordWeights
 ) -> Iterator[tuple[str, float]]:
     """Yield the words of lemmas as the game spells them: all forms, a reading, or cards."""
-    is_english = WORD_USE_FINDERS[engine].lang == "en"
+    word_uses = _require_word_uses(engine)
+    is_english = word_uses.lang == "en"
     forms = context.library.dictionary.studied_words.by_lemma if is_english else {}
     for lemma, weight in weights.items():
-        if engine == "kotoba":
-            yield kana.card_key(lemma), weight
-        else:
-            yield from ((word, weight) for word in forms.get(lemma, (lemma,)))
+        for word in forms.get(lemma, (lemma,)):
+            yield word_uses.spell(word), weight
+
+
+def _require_word_uses(engine: str) -> GameWordUses:
+    """Return how the words of *engine* are found.  Raises ``ValueError`` without words."""
+    word_uses = definition_of(engine).word_uses
+    if word_uses is None:
+        raise ValueError(f"{engine} has no words")
+    return word_uses

@@ -11,14 +11,15 @@ from typing import Final, TypeAlias
 
 from sqlalchemy import Connection
 
-from studyplay.engines.catalog import ENGINES, AnyGame
 from studyplay.engines.core import Chance, ImpossibleRules, RulesetChoice
+from studyplay.engines.engine import AnyGame
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Forbidden, NotFound, Refused
 from studyplay.services.tables.table_streams import Notice
 from studyplay.store import rooms as store
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
+from studyplay.study.games.catalog import ENGINES
 
 MAX_SEATS: Final = 8
 

@@ -16,7 +16,6 @@ from typing import Final
 from sqlalchemy import Connection
 
 from studyplay.bots.player import Bot
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Outcome
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import NotFound
@@ -35,14 +34,12 @@ from studyplay.store.learners import Learner
 from studyplay.store.word_log import WordUseRow
 from studyplay.study import evening_summary as sums
 from studyplay.study.evening_summary import EveningWords, EveningWordUse, FinishedGame, Standing
+from studyplay.study.games.catalog import definition_of
 
 log = logging.getLogger(__name__)
 
 MAX_GAMES_SEARCHED: Final = 400
 """Number of latest games that are searched for other evenings."""
-
-ENGINES_WITHOUT_POINTS: Final = frozenset({"wordbasket"})
-"""Engines whose games do not count points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,7 @@ class EveningGame:
     @property
     def has_points(self) -> bool:
         """Whether the game counts points."""
-        return get_engine(self.name).key not in ENGINES_WITHOUT_POINTS
+        return definition_of(self.name).has_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +159,7 @@ def _load_table_game(context: AppContext, viewer: Learner, table_id: str) -> Eve
         outcome=table.game.outcome(table.state),
         is_own=viewer.id in people,
         may_watch=is_over and replays.can_open(context, viewer, table),
-        may_review=is_over and viewer.id in learner_ids,
+        may_review=is_over and viewer.id in learner_ids and reviews.has_review(table),
     )
 
 
@@ -226,7 +223,7 @@ def _hide_learner_ids(
 def _finished_games(games: Sequence[EveningGame]) -> Iterator[FinishedGame]:
     for game in games:
         if game.outcome is not None:
-            engine = get_engine(game.name).key
+            engine = definition_of(game.name).key
             winners = frozenset(int(seat) for seat in game.outcome.winners)
             points = game.outcome.points if game.has_points else ()
             yield FinishedGame(engine, game.learner_ids, winners, points)

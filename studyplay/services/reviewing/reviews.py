@@ -9,10 +9,8 @@ from datetime import datetime
 from typing import Any
 
 from studyplay.bots.player import Bot
-from studyplay.engines.catalog import get_engine
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import NotFound, Refused
-from studyplay.services.reviewing.reviewers import REVIEWERS, EngineReviewer, GameToReview
 from studyplay.services.tables import bot_turns, table_actions
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.tables.table_loading import read_events
@@ -22,6 +20,9 @@ from studyplay.store import tables as store
 from studyplay.store import word_log as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.word_log import WordUseRow
+from studyplay.study.games.catalog import definition_of
+from studyplay.study.games.definition import GameReview
+from studyplay.study.games.review_context import ReviewContext, ReviewWords
 from studyplay.study.wordlog.decisions import WordDecision
 
 log = logging.getLogger(__name__)
@@ -31,7 +32,7 @@ log = logging.getLogger(__name__)
 class LoadedReview:
     """A review and its table.
 
-    ``review`` has the ``review_type`` of the engine's reviewer.  ``players`` by seat: a nickname,
+    ``review`` has the ``review_type`` of the game's definition.  ``players`` by seat: a nickname,
     a bot, or ``None`` for a deleted learner.
     """
 
@@ -62,7 +63,8 @@ def load_review(
 ) -> LoadedReview:
     """Return the learner's review; compute it if it is not stored yet.
 
-    Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the game is running.
+    Raises ``NotFound``, also for a game without reviews, ``Forbidden``, and ``Refused`` while the
+    game is running.
     """
     table = table_actions.load_table(context, table_id)
     table.seat_of(learner.id)
@@ -73,10 +75,18 @@ def load_review(
     return LoadedReview(table, review, list_players(context, table))
 
 
+def has_review(table: LoadedTable) -> bool:
+    """Return whether games like this one are reviewed."""
+    return definition_of(table.row.game).review is not None
+
+
 def prepare_reviews(context: AppContext, table_id: str) -> None:
-    """Compute the missing reviews of a finished game; does nothing while it is running."""
+    """Compute the missing reviews of a finished game.
+
+    Does nothing while it is running, or if the game has no reviews.
+    """
     table = table_actions.load_table(context, table_id)
-    if table.row.ended_at is None:
+    if table.row.ended_at is None or not has_review(table):
         return
     for seat in table.seats:
         learner_id = seat.learner_id
@@ -87,9 +97,9 @@ def prepare_reviews(context: AppContext, table_id: str) -> None:
 def compute_review(context: AppContext, request: ReviewRequest) -> EncodedReview:
     """Compute a review.  Takes about a second and writes nothing."""
     table = table_actions.load_table(context, request.table_id)
-    reviewer = _reviewer_for(table)
-    review = reviewer.review_game(context, _load_finished_game(context, table, request.learner_id))
-    origin = WordUseOrigin(get_engine(table.row.game).key, table.row.id, request.at)
+    reviewer = _require_review(table)
+    review = reviewer.review_game(_load_finished_game(context, table, request.learner_id))
+    origin = WordUseOrigin(definition_of(table.row.game).key, table.row.id, request.at)
     rows = tuple(
         build_use_row(context, origin, number, use)
         for number, use in reviewer.find_missed_uses(review)
@@ -109,18 +119,20 @@ def list_players(context: AppContext, table: LoadedTable) -> tuple[str | Bot | N
     return tuple(nicknames.get(each.seat) or bot_turns.decode_bot(each) for each in table.seats)
 
 
-def _reviewer_for(table: LoadedTable) -> EngineReviewer:
-    return REVIEWERS[get_engine(table.row.game).key]
+def _require_review(table: LoadedTable) -> GameReview:
+    review = definition_of(table.row.game).review
+    if review is None:
+        raise NotFound("review")
+    return review
 
 
 def _load_stored_review(context: AppContext, table: LoadedTable, learner_id: int) -> Any:
     """Return the stored review, or ``None`` if there is none or its format is outdated."""
     with context.database.read_transaction() as connection:
         text = store.find_game_review(connection, table.row.id, learner_id)
+    review_type = _require_review(table).review_type
     try:
-        return (
-            None if text is None else codec.decode_derived(text, _reviewer_for(table).review_type)
-        )
+        return None if text is None else codec.decode_derived(text, review_type)
     except codec.UnknownRecord as error:
         log.info("table %s: recomputing the review: %s", table.row.id, error)
         return None
@@ -134,7 +146,7 @@ def _compute_and_save(
         context, compute_review, ReviewRequest(table.row.id, learner_id, at)
     )
     _save_review(context, table.row.id, learner_id, made, at)
-    return codec.decode_derived(made.text, _reviewer_for(table).review_type)
+    return codec.decode_derived(made.text, _require_review(table).review_type)
 
 
 def _save_review(
@@ -147,7 +159,7 @@ def _save_review(
         store.save_game_review(connection, table_id, learner_id, encoded.text, at)
 
 
-def _load_finished_game(context: AppContext, table: LoadedTable, learner_id: int) -> GameToReview:
+def _load_finished_game(context: AppContext, table: LoadedTable, learner_id: int) -> ReviewContext:
     with context.database.read_transaction() as connection:
         learner = learners.find_learner(connection, learner_id)
         events = read_events(context, connection, table.row)
@@ -156,4 +168,23 @@ def _load_finished_game(context: AppContext, table: LoadedTable, learner_id: int
     if learner is None:
         raise NotFound("learner")
     known = chosen.get(WordDecision.KNEW, frozenset()) | played
-    return GameToReview(table, events, table.seat_of(learner_id), learner, known)
+    return ReviewContext(
+        game=table.game,
+        events=events,
+        seat=table.seat_of(learner_id),
+        level=learner.level,
+        known_lemmas=known,
+        words=_review_words(context),
+    )
+
+
+def _review_words(context: AppContext) -> ReviewWords:
+    library = context.library
+    return ReviewWords(
+        english=library.dictionary,
+        is_drillable=library.lexicon.is_drillable,
+        create_generator=context.move_generators.generator_for,
+        nouns=library.nouns,
+        japanese_lexicon=library.japanese_lexicon,
+        japanese_dictionary=library.japanese_dictionary,
+    )

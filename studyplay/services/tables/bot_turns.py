@@ -12,7 +12,6 @@ from sqlalchemy.exc import DatabaseError
 
 from studyplay.bots.lessons import NO_LESSON
 from studyplay.bots.player import NO_DELAY, Bot, Intent
-from studyplay.bots.registry import create_bot_player, fallback_actions, is_waiting
 from studyplay.engines.core import IllegalAction, Seat
 from studyplay.services.app_context import AppContext
 from studyplay.services.coaching import target_words
@@ -23,6 +22,7 @@ from studyplay.services.tables.alarms import RETRY_DELAY
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.store.database import DatabaseUnusable
 from studyplay.store.tables import SeatRow
+from studyplay.study.games.bot_players import create_bot_player, fallback_actions, is_waiting
 
 log = logging.getLogger(__name__)
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from studyplay.bots.registry import BotWords
-from studyplay.engines.catalog import AnyGame, GameWords, open_game
+from studyplay.bots.engine_bots import BotWords
+from studyplay.engines.engine import AnyGame, GameWords
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.services.tables.bot_thinking import MoveGeneratorFactory
+from studyplay.study.games.catalog import open_game
 from studyplay.words.dictionary_tasks import DictionaryTasks
 from studyplay.words.word_library import WordLibrary
 

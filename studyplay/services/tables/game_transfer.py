@@ -10,7 +10,6 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Seat
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Forbidden, NotFound, Refused
@@ -40,6 +39,7 @@ from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import EventRow, SeatRow, TableRow
 from studyplay.store.word_log import WordUseRow
 from studyplay.study.classroom.assignment import WorkKind
+from studyplay.study.games.catalog import engine_of
 from studyplay.words.model import Level
 
 
@@ -304,7 +304,7 @@ def _append_events(
         )
         for seq, event in enumerate(exported.events[row.version :], start=row.version + 1)
     ]
-    engine = get_engine(exported.game)
+    engine = engine_of(exported.game)
     stored = codec.encode_derived(state, engine.expansion_state_types)
     store.append_events(connection, row.id, rows, stored, ended=exported.over)
     store.resume_clock(connection, row.id, (opened - row.opened_at) // timedelta(milliseconds=1))

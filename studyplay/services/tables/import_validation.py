@@ -7,17 +7,22 @@ from typing import Any, Final
 import msgspec
 
 from studyplay.bots.player import Bot
-from studyplay.engines.catalog import AnyGame, get_engine
 from studyplay.engines.core import ImpossibleRules, Seat
+from studyplay.engines.engine import AnyGame
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Refused
 from studyplay.services.runtime.cpu_budget import BudgetExceeded, CpuBudget
 from studyplay.services.tables import scrabble_tables
 from studyplay.services.tables.exported_game import ExportedGame, ExportedSeat
-from studyplay.services.wordlog.use_recording import WORD_USE_FINDERS, WordUseOrigin, build_use_row
+from studyplay.services.wordlog.use_recording import (
+    WordUseOrigin,
+    build_use_row,
+    find_event_uses,
+)
 from studyplay.store import codec
 from studyplay.store.schema import EPOCH
 from studyplay.store.word_log import WordUseRow
+from studyplay.study.games.catalog import engine_of
 
 MAX_DEADLINE_MS: Final = 7 * 24 * 3600 * 1000
 """Maximum distance of a deadline from the end of the log, in milliseconds."""
@@ -42,7 +47,7 @@ def validate_game(context: AppContext, exported: ExportedGame) -> ValidatedGame:
     """
     try:
         game = context.game(exported.game)
-        types = get_engine(exported.game).events
+        types = engine_of(exported.game).events
     except (KeyError, ImpossibleRules) as unknown:
         raise Refused("travel.newer") from unknown
     state, words, (seats, is_over, deadline) = _replay_events(context, exported, game, types)
@@ -126,7 +131,7 @@ def _is_valid_seat(seat: ExportedSeat) -> bool:
 def _is_practice_game(exported: ExportedGame) -> bool:
     """Return whether one person plays against bots, as at a practice table."""
     people = [exported_seat for exported_seat in exported.seats if not exported_seat.bot]
-    engine = get_engine(exported.game).key
+    engine = engine_of(exported.game).key
     return engine == scrabble_tables.ENGINE and len(people) == 1 and len(exported.seats) > 1
 
 
@@ -137,9 +142,9 @@ def _word_uses_of(
 
     Raises whatever the engine raises, and ``ValueError`` for values that the store cannot hold.
     """
-    engine = get_engine(exported.game).key
+    engine = engine_of(exported.game).key
     met = WordUseOrigin(engine, exported.table_id, EPOCH)
-    for use in WORD_USE_FINDERS[engine].find_uses(before, event):
+    for use in find_event_uses(exported.game, before, event):
         if not 0 <= use.seat < len(exported.seats) or abs(use.points or 0) > MAX_WORD_POINTS:
             raise ValueError("word use out of range")
         yield use.seat, build_use_row(context, met, seq, use)

@@ -9,7 +9,6 @@ from typing import Any
 from sqlalchemy import Connection
 
 from studyplay.bots.player import Bot
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Seat
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Forbidden
@@ -24,6 +23,7 @@ from studyplay.store import tables as store
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
+from studyplay.study.games.catalog import engine_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def load_events_since(
     with context.database.read_transaction() as connection:
         table = read_table(context, connection, table_id)
         rows = store.load_events(connection, table_id, min(max(0, after), table.row.version))
-    types = get_engine(table.row.game).events
+    types = engine_of(table.row.game).events
     return table, [codec.decode(row.payload, types) for row in rows]
 
 

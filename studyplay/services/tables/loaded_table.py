@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Millis, Seat
+from studyplay.engines.engine import AnyGame
 from studyplay.services.errors import Forbidden
 from studyplay.store.tables import SeatRow, TableRow
 

@@ -6,16 +6,11 @@ viewer may see the names of all players (``people/name_visibility.py``): a pupil
 only to its players, its host and those members of the pupil's class who may watch it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Seat
-from studyplay.engines.kotoba import events as kotoba
-from studyplay.engines.scrabble import events as scrabble
-from studyplay.engines.scrabble.expansions.cards import events as cards
-from studyplay.engines.wordbasket import events as wordbasket
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import Forbidden, NotFound, Refused
 from studyplay.services.people import name_visibility
@@ -26,23 +21,7 @@ from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.tables.table_loading import read_events
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
-
-FOLLOW_UP_EVENTS: Final[Mapping[str, frozenset[type[Any]]]] = {
-    "kotoba": frozenset({kotoba.CardsDrawn, kotoba.DiscardsShuffled, kotoba.TurnEnded}),
-    "scrabble": frozenset(
-        {
-            scrabble.TilesDrawn,
-            scrabble.PlayAccepted,
-            scrabble.WindowClosed,
-            cards.CardsShuffled,
-            cards.CardsDealt,
-            cards.CardDrawn,
-            cards.CardDone,
-        }
-    ),
-    "wordbasket": frozenset({wordbasket.CardsDrawn, wordbasket.TurnBegan}),
-}
-"""By engine: events that belong to the step of the event before them."""
+from studyplay.study.games.catalog import definition_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +84,7 @@ def can_open(context: AppContext, learner: Learner, table: LoadedTable) -> bool:
 def iter_steps(context: AppContext, replay: Replay) -> Iterator[ReplayStep]:
     """Yield the steps of the game: each event with the follow-up events after it."""
     table, log = replay.table_view.table, _load_events(context, replay)
-    quiet = FOLLOW_UP_EVENTS.get(get_engine(table.row.game).key, frozenset())
+    quiet = definition_of(table.row.game).follow_up_events
     state: Any = None
     pending: list[Any] = []
     for seq, event in enumerate(log, start=1):

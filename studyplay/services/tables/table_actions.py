@@ -15,7 +15,6 @@ from typing import Any, Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Chance, IllegalAction, Seat, Table
 from studyplay.services.app_context import AppContext
 from studyplay.services.coaching.bag_seeding import choose_chance
@@ -29,6 +28,7 @@ from studyplay.store import codec, pin_locks
 from studyplay.store import tables as store
 from studyplay.store import word_log as word_store
 from studyplay.store.tables import EventRow, SeatRow, StaleTable, TableRow
+from studyplay.study.games.catalog import engine_of
 
 log = logging.getLogger(__name__)
 
@@ -229,7 +229,7 @@ def _commit(context: AppContext, table: LoadedTable, transition: TableTransition
 
 def _encode_state(game_name: str, state: Any) -> str:
     """Encode the folded *state* for the store."""
-    return codec.encode_derived(state, get_engine(game_name).expansion_state_types)
+    return codec.encode_derived(state, engine_of(game_name).expansion_state_types)
 
 
 def _event_rows(transition: TableTransition, version: int) -> tuple[EventRow, ...]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from studyplay.engines.catalog import AnyGame, get_engine
 from studyplay.engines.core import Table
+from studyplay.engines.engine import AnyGame
 from studyplay.services.app_context import AppContext
 from studyplay.services.errors import NotFound
 from studyplay.services.tables.loaded_table import LoadedTable
@@ -14,6 +14,7 @@ from studyplay.store import codec
 from studyplay.store import tables as store
 from studyplay.store.database import DatabaseFault, DatabaseUnusable
 from studyplay.store.tables import TableRow
+from studyplay.study.games.catalog import engine_of
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +46,7 @@ def read_events(context: AppContext, connection: Connection, row: TableRow) -> l
 
     Raises ``DatabaseUnusable`` if one cannot be decoded.
     """
-    types = get_engine(row.game).events
+    types = engine_of(row.game).events
     try:
         return [
             codec.decode(event.payload, types) for event in store.load_events(connection, row.id)
@@ -60,7 +61,7 @@ def read_events(context: AppContext, connection: Connection, row: TableRow) -> l
 def _load_state(context: AppContext, connection: Connection, row: TableRow, game: AnyGame) -> Any:
     """Decode the stored state; fold the log if another version has stored it."""
     try:
-        engine = get_engine(row.game)
+        engine = engine_of(row.game)
         return codec.decode_derived(row.state, engine.state, engine.expansion_state_types)
     except codec.UnknownRecord as unknown:
         log.info("table %s: folding the state again: %s", row.id, unknown)

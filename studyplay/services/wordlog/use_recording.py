@@ -1,6 +1,6 @@
 """Write word uses of games and drills to the word log."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -9,40 +9,14 @@ from typing import Any, Protocol
 
 import msgspec
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import Seat, Violation
 from studyplay.services.app_context import AppContext
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.store import word_log as store
 from studyplay.store.word_log import WordUseRow
-from studyplay.study.games.kotoba import word_uses as kotoba_uses
-from studyplay.study.games.scout import word_uses as scout_uses
-from studyplay.study.games.scrabble import word_uses as scrabble_uses
-from studyplay.study.games.wordbasket import word_uses as wordbasket_uses
+from studyplay.study.games.catalog import definition_of
 from studyplay.study.wordlog.word_uses import UseRole, WordUse
 from studyplay.words.model import GradedLemma, Level
-
-
-@dataclass(frozen=True, slots=True)
-class WordUseFinder:
-    """How the word uses of one engine are found.
-
-    ``find_uses`` yields the uses of an event, given the state before it.  ``lang`` is the language
-    of ``facts["words"]`` of a refusal: the unknown words, separated by commas, as a player wrote
-    them or, in Japanese, by their normalised readings.
-    """
-
-    find_uses: Callable[[Any, Any], Iterator[WordUse]]
-    lang: str
-
-
-WORD_USE_FINDERS: Mapping[str, WordUseFinder] = {
-    "kotoba": WordUseFinder(kotoba_uses.find_word_uses, lang="ja"),
-    "scout": WordUseFinder(scout_uses.find_word_uses, lang="en"),
-    "scrabble": WordUseFinder(scrabble_uses.find_word_uses, lang="en"),
-    "wordbasket": WordUseFinder(wordbasket_uses.find_word_uses, lang="ja"),
-}
-"""By engine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +28,23 @@ class WordUseOrigin:
     at: datetime
 
 
+def find_event_uses(game: str, before: Any, event: Any) -> Iterator[WordUse]:
+    """Yield the word uses of an event of *game*; nothing if the game has no words."""
+    word_uses = definition_of(game).word_uses
+    if word_uses is not None:
+        yield from word_uses.find_uses(before, event)
+
+
 def build_use_rows(
     context: AppContext, table: LoadedTable, events: Sequence[Any], at: datetime
 ) -> list[tuple[int, WordUseRow]]:
     """Return the word uses of the next *events* of a table, each with the learner's id."""
-    engine, version = get_engine(table.row.game).key, table.row.version
-    origin = WordUseOrigin(engine, table.row.id, at)
+    version = table.row.version
+    origin = WordUseOrigin(definition_of(table.row.game).key, table.row.id, at)
     states = accumulate(events[:-1], table.game.evolve, initial=table.state)
     rows = []
     for number, (before, event) in enumerate(zip(states, events, strict=False), version + 1):
-        for use in WORD_USE_FINDERS[engine].find_uses(before, event):
+        for use in find_event_uses(table.row.game, before, event):
             learner_id = table.seats[use.seat].learner_id
             if learner_id is not None:
                 rows.append((learner_id, build_use_row(context, origin, number, use)))
@@ -76,10 +57,10 @@ def record_refusal(
     """Log the unknown words of a refused play as rejected.  Other refusals log nothing."""
     words = violation.facts.get("words", "").lower().replace(",", " ").split()
     learner_id = table.seats[seat].learner_id
-    if not words or learner_id is None:
+    definition = definition_of(table.row.game)
+    if not words or learner_id is None or definition.word_uses is None:
         return
-    origin = WordUseOrigin(get_engine(table.row.game).key, table.row.id, at)
-    lang = WORD_USE_FINDERS[origin.mode].lang
+    origin, lang = WordUseOrigin(definition.key, table.row.id, at), definition.word_uses.lang
     uses = (WordUse(seat, word, UseRole.REJECTED, lang=lang) for word in words)
     rows = [build_use_row(context, origin, table.row.version, use) for use in uses]
     context.database.write(partial(store.add_word_uses, learner_id=learner_id, rows=rows))

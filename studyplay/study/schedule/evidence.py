@@ -5,6 +5,7 @@ from datetime import datetime
 from enum import Enum, auto
 from typing import Final
 
+from studyplay.study.games.catalog import DEFINITIONS
 from studyplay.study.wordlog.word_uses import UseRole
 from studyplay.words.model import Level
 
@@ -25,7 +26,15 @@ class Evidence(Enum):
 
 
 UNPROMPTED_MODES: Final = frozenset(
-    {"scrabble", "wordbasket", "kotoba", "scout", "real-board", "chain"}
+    (
+        "real-board",
+        "chain",
+        *(
+            key
+            for key, each in DEFINITIONS.items()
+            if each.word_uses is None or not each.word_uses.prompts
+        ),
+    )
 )
 """Modes without prompts for a word; all other modes are drills, which prompt for each word."""
 

@@ -6,13 +6,13 @@ Allowed actions are computed from the seat's view, so they reveal nothing hidden
 from collections.abc import Iterator
 from typing import Final, cast
 
-from studyplay.engines.catalog import AnyGame
+from studyplay.engines.engine import AnyGame
 from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.legal_actions import list_scouts_and_shows, list_shows
 from studyplay.engines.scout.rules import OwnChips, OwnerIsPaid, ScoutingPolicy
 from studyplay.engines.scout.view import View
 from studyplay.study.number_talk.calls import CALL_LANGUAGES
-from studyplay.web.games.game_adapter import Json, full_view_data
+from studyplay.web.games.adapter import Json, full_view_data
 
 SetNumbers = tuple[int, ...]
 

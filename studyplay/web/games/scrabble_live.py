@@ -1,14 +1,14 @@
-"""The Scrabble adapter for the live pages, and its template contexts."""
+"""Texts and template contexts of the Scrabble table page."""
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from studyplay.services.tables import scrabble_tables
 from studyplay.services.tables.live_tables import TableView
 from studyplay.services.tables.scrabble_tables import ScrabbleTableView
-from studyplay.web.games import scrabble_actions, scrabble_page, scrabble_view
-from studyplay.web.games.game_adapter import GameAdapter, Json
+from studyplay.web.games import scrabble_page, scrabble_view
+from studyplay.web.games.adapter import Json
 from studyplay.web.games.scrabble_extras import PARTS, parts_with_expansion
 from studyplay.web.games.scrabble_taught import find_last_taught_play
 from studyplay.web.i18n import LazyText
@@ -55,18 +55,5 @@ def _build_strings() -> Mapping[str, LazyText]:
     return {**BOARD_STRINGS, **HINT_LADDER_STRINGS, **TABLE, **brought_by}
 
 
-def _build_adapter() -> GameAdapter:
-    actions: Mapping[str, type[Any]] = scrabble_actions.ACTION_TYPES
-    return GameAdapter(
-        "scrabble",
-        actions,
-        "tables/scrabble.html",
-        build_fixed_data=scrabble_view.build_fixed_data,
-        build_view_data=scrabble_view.build_view_data,
-        strings=_build_strings(),
-        parse_action=scrabble_actions.parse_action,
-        build_page_context=build_page_context,
-    )
-
-
-ADAPTER: Final = _build_adapter()
+STRINGS: Final = _build_strings()
+"""Texts for the scripts of the page."""

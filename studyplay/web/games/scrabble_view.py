@@ -2,8 +2,8 @@
 
 from typing import Any, Final, TypeAlias, cast
 
-from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Outcome
+from studyplay.engines.engine import AnyGame
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.coordinates import format_square
 from studyplay.engines.scrabble.game import Scrabble

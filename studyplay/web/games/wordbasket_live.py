@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import Final
 
-from studyplay.engines.catalog import AnyGame
+from studyplay.engines.engine import AnyGame
 from studyplay.engines.wordbasket.cards import LINE_CARDS, NUMBER_CARDS
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.engines.wordbasket.rules import Enforcement
 from studyplay.engines.wordbasket.view import View
-from studyplay.web.games.game_adapter import Json, full_view_data
+from studyplay.web.games.adapter import Json, full_view_data
 from studyplay.words.japanese_nouns import InMemoryNouns, JmdictNouns
 
 WRITTEN_CACHE_SIZE: Final = 20_000

@@ -17,16 +17,17 @@ from flask import (
 from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
 from studyplay.services.errors import Forbidden, Refused
 from studyplay.services.lobby import game_start, rooms, seating
 from studyplay.services.lobby.room_state import MAX_SEATS
 from studyplay.services.lobby.rooms import Room, RoomRequest
 from studyplay.services.tables import live_tables, pausing, substitution
+from studyplay.study.games.catalog import ENGINES
 from studyplay.web import errors
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, find_current_learner, learner_required
+from studyplay.web.games.adapters import ADAPTERS
 from studyplay.web.lobby import room_stream, room_view
 from studyplay.web.lobby.bot_form import parse_bot
 from studyplay.web.lobby.invitations import build_invitation
@@ -39,9 +40,6 @@ from studyplay.web.texts.tables.scrabble_texts import BOT_STRENGTHS
 from studyplay.web.texts.tables.teaching_robots import can_teach
 
 blueprint = Blueprint("rooms", __name__, url_prefix="/rooms")
-
-GAMES: Final = ("scrabble", "wordbasket", "kotoba", "scout")
-"""In page order."""
 
 FORM_ID_PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{12,32}")
 
@@ -61,7 +59,7 @@ def index() -> str:
             for room in open_ones
             if room.row.id not in own_ids
         ],
-        games=[load_offers(engine) for engine in GAMES],
+        games=[(each.lobby, load_offers(key)) for key, each in ADAPTERS.items()],
         game_name=game_name,
         names=room_view.format_names,
     )

@@ -7,8 +7,9 @@ from markupsafe import Markup, escape
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.services.errors import Refused
+from studyplay.study.games.catalog import ENGINES
+from studyplay.web.games.adapters import ADAPTERS
 from studyplay.web.i18n import gettext
 from studyplay.web.rulebook.rules_form import (
     RulesOffer,
@@ -31,9 +32,6 @@ from studyplay.web.texts.tables.game_names import game_name
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 
 LINK_MARKUP: Final = Markup('<a href="{}">{}</a>')
-
-GAMES: Final = ("scrabble", "wordbasket", "kotoba", "scout")
-"""Engines in page order."""
 
 
 @blueprint.app_template_filter("clauses")
@@ -65,7 +63,8 @@ def table_rules(name: str) -> TableRules:
 @blueprint.get("/")
 def index() -> str:
     """List all games, each with one line of description."""
-    return render_template("rules/index.html", games=[load_offers(engine) for engine in GAMES])
+    games = [(each.rules.icon, load_offers(key)) for key, each in ADAPTERS.items()]
+    return render_template("rules/index.html", games=games)
 
 
 @blueprint.get("/<engine>")
@@ -76,7 +75,7 @@ def game(engine: str) -> str:
         "rules/game.html",
         offers=offered,
         rows=_compare_presets(offered),
-        how=f"rules/how/{engine}.html",
+        how=ADAPTERS[engine].rules.how_to_play,
     )
 
 

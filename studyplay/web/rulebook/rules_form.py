@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import (
     HandicapOption,
     ImpossibleRules,
@@ -20,11 +19,13 @@ from studyplay.engines.core import (
     Violation,
 )
 from studyplay.services.errors import Refused
+from studyplay.study.games.catalog import ENGINES
+from studyplay.web.games.adapters import ADAPTERS
 from studyplay.web.i18n import gettext
 from studyplay.web.text_joining import join_sentences
 from studyplay.web.texts.errors.violations import describe_violation
 from studyplay.web.texts.rule_sources import RuleSource, parse_source
-from studyplay.web.texts.rulesets import RULES, Named, RulesTexts
+from studyplay.web.texts.rulesets.named import Named, RulesTexts
 
 KEY_PART_FACTS: Final = frozenset({"option", "options", "needs"})
 """Names of violation facts whose values are parts of a key."""
@@ -105,7 +106,7 @@ class RulesOffer:
 
 def load_offers(engine_key: str) -> RulesOffer:
     """Load the choices for an engine.  Raises ``KeyError`` if it does not exist."""
-    options, texts = ENGINES[engine_key].options, RULES[engine_key]
+    options, texts = ENGINES[engine_key].options, ADAPTERS[engine_key].rules.texts
     return RulesOffer(
         engine=engine_key,
         name=str(texts.name),
@@ -176,7 +177,7 @@ def parse_rules(form: Mapping[str, str]) -> str:
 
 def format_problem(engine: str, violation: Violation) -> str:
     """Format a violation, with the display names of the rules."""
-    names = RULES[engine].options
+    names = ADAPTERS[engine].rules.texts.options
     facts = {
         key: ", ".join(str(names[part].name) for part in fact.split())
         if key in KEY_PART_FACTS

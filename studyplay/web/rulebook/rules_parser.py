@@ -13,13 +13,11 @@ from importlib.resources import files
 from itertools import takewhile
 from typing import Final, TypeAlias
 
+from studyplay.web.games.adapters import ADAPTERS
 from studyplay.web.texts.rule_sources import RuleSourceKind
 
 ENGINES_BY_PREFIX: Final = {
-    "SCR": "scrabble",
-    "WB": "wordbasket",
-    "KOT": "kotoba",
-    "SCO": "scout",
+    **{adapter.rules.clause_prefix: key for key, adapter in ADAPTERS.items()},
     "CORE": "core",
 }
 """Engines by the prefix of their clause numbers."""

@@ -18,8 +18,8 @@ from studyplay.services.tables.live_tables import TableView
 from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.services.tables.table_streams import StreamHub
 from studyplay.store.learners import Learner
-from studyplay.web.games.adapter_registry import find_adapter
-from studyplay.web.games.game_adapter import Json, to_json_values
+from studyplay.web.games.adapter import Json, to_json_values
+from studyplay.web.games.adapters import find_adapter
 from studyplay.web.texts.tables.player_names import robot_number
 
 HEARTBEAT_EVENT: Final = b"event: beat\ndata: {}\n\n"

@@ -13,7 +13,7 @@ from studyplay.services.tables.action_request import ActionRequest
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, learner_required
 from studyplay.web.games import hint_ladder_view, scrabble_actions, scrabble_view
-from studyplay.web.games.game_adapter import Json
+from studyplay.web.games.adapter import Json
 from studyplay.web.texts.errors.violations import describe_violation_with_clause
 
 blueprint = Blueprint("ladder", __name__, url_prefix="/tables")

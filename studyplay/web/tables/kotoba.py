@@ -13,8 +13,8 @@ from studyplay.services.tables.loaded_table import LoadedTable
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, find_current_learner, learner_required
 from studyplay.web.games import action_parsing
-from studyplay.web.games.game_adapter import Json
-from studyplay.web.games.kotoba_live import build_preview
+from studyplay.web.games.adapter import Json
+from studyplay.web.games.kotoba_preview import build_preview
 from studyplay.words.japanese_dictionary import JapaneseEntry
 
 blueprint = Blueprint("kotoba_tables", __name__, url_prefix="/tables")

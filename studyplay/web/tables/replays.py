@@ -21,8 +21,8 @@ from studyplay.services.tables.replays import Replay, ReplayStep
 from studyplay.store.learners import Learner
 from studyplay.web.app_context import app_context
 from studyplay.web.current_learner import current_learner, learner_required
-from studyplay.web.games.adapter_registry import find_adapter
-from studyplay.web.games.game_adapter import Json
+from studyplay.web.games.adapter import Json
+from studyplay.web.games.adapters import find_adapter
 from studyplay.web.i18n import LazyText, gettext, lazy
 from studyplay.web.tables import frames, scrabble
 from studyplay.web.texts.tables.game_names import game_name

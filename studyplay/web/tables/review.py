@@ -1,49 +1,21 @@
 """The review of a finished game, and the learner's decisions about single words."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
-
 from flask import Blueprint, redirect, render_template, request, url_for
-from werkzeug.exceptions import BadRequest
+from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response
 
-from studyplay.engines.catalog import get_engine
 from studyplay.services.drilling import missed_words_drill
 from studyplay.services.errors import Refused
 from studyplay.services.reviewing import reviews
-from studyplay.services.reviewing.reviews import LoadedReview
 from studyplay.services.wordlog import learner_word_log
 from studyplay.study.wordlog.decisions import WordDecision
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, learner_required
 from studyplay.web.errors import wants_json
-from studyplay.web.games import (
-    review_kotoba,
-    review_scout,
-    review_scrabble,
-    review_wordbasket,
-)
+from studyplay.web.games.adapters import find_adapter
 from studyplay.web.security.redirect_targets import local_path
 
 blueprint = Blueprint("review", __name__)
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewPage:
-    """Template and additional template context of one engine's review."""
-
-    template: str
-    build_context: Callable[[LoadedReview], Mapping[str, Any]]
-
-
-REVIEW_PAGES: Final[Mapping[str, ReviewPage]] = {
-    "kotoba": ReviewPage("review/kotoba.html", review_kotoba.build_review_context),
-    "scout": ReviewPage("review/scout.html", review_scout.build_review_context),
-    "scrabble": ReviewPage("review/scrabble.html", review_scrabble.build_review_context),
-    "wordbasket": ReviewPage("review/wordbasket.html", review_wordbasket.build_review_context),
-}
-"""By engine key."""
 
 
 @blueprint.get("/play/<table_id>/review")
@@ -55,7 +27,9 @@ def show_review(table_id: str) -> str | tuple[str, int]:
     except Refused:
         return render_template("review/game_on.html", table_id=table_id), 422
     row = reviewed.table.row
-    page = REVIEW_PAGES[get_engine(row.game).key]
+    page = find_adapter(row.game).review
+    if page is None:
+        raise NotFound("review")
     return render_template(
         page.template,
         review=reviewed.review,

@@ -27,7 +27,7 @@ from studyplay.web.games import (
     scrabble_taught,
     scrabble_view,
 )
-from studyplay.web.games.game_adapter import Json
+from studyplay.web.games.adapter import Json
 from studyplay.web.games.scrabble_forms import parse_form_action
 from studyplay.web.games.typed_moves import parse_move
 from studyplay.web.texts.errors.refusals import describe_error

@@ -22,7 +22,7 @@ from studyplay.services.tables.table_streams import (
     TooManyAddressStreams,
     TooManyStreams,
 )
-from studyplay.web.games.game_adapter import Json
+from studyplay.web.games.adapter import Json
 from studyplay.web.security import client_addresses
 from studyplay.web.tables import frames
 

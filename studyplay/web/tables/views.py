@@ -12,8 +12,8 @@ from studyplay.services.tables import live_tables, table_actions
 from studyplay.services.tables.live_tables import TableView
 from studyplay.web.app_context import app_context, now
 from studyplay.web.current_learner import current_learner, find_current_learner, learner_required
-from studyplay.web.games.adapter_registry import find_adapter
-from studyplay.web.games.game_adapter import GameAdapter, Json
+from studyplay.web.games.adapter import GameAdapter, Json
+from studyplay.web.games.adapters import find_adapter
 from studyplay.web.tables import frames, streams
 from studyplay.web.texts.tables.game_names import game_name
 from studyplay.web.texts.tables.live_table import TABLE_STRINGS

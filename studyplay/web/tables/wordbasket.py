@@ -7,7 +7,7 @@ from studyplay.services.errors import NotFound
 from studyplay.services.tables import basket_readings, live_tables
 from studyplay.web.app_context import app_context
 from studyplay.web.current_learner import find_current_learner, learner_required
-from studyplay.web.games.game_adapter import Json
+from studyplay.web.games.adapter import Json
 from studyplay.web.games.wordbasket_live import find_undisputed_words
 
 blueprint = Blueprint("basket", __name__, url_prefix="/tables")

@@ -7,10 +7,10 @@ from typing import Final
 import click
 from tqdm import tqdm
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.services import AppContext
 from studyplay.services.people import learners
 from studyplay.store.learners import Learner
+from studyplay.study.games.catalog import ENGINES
 from studyplay.words.model import Level
 from tests.commands.audit.missed_word_audit import CHECKS_BY_ENGINE, AuditedWord, audit_game
 from tests.commands.bot_games import max_seats, play_and_store_game

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from studyplay.engines.catalog import get_engine
 from studyplay.services import AppContext
 from studyplay.services.reviewing import reviews
 from studyplay.store.learners import Learner
+from studyplay.study.games.catalog import engine_of
 from studyplay.words.model import Level
 from tests.commands.audit import missed_word_checks
 from tests.commands.audit.missed_word_checks import MissedWordCheck
@@ -34,7 +34,7 @@ class AuditedWord:
 
 def audit_game(app_context: AppContext, game: BotGame) -> Iterator[AuditedWord]:
     """Yield all missed words that the reviews of *game* show, seat by seat."""
-    check_words = CHECKS_BY_ENGINE[get_engine(game.name).key]
+    check_words = CHECKS_BY_ENGINE[engine_of(game.name).key]
     rules = app_context.game(game.name)
     for learner in game.learners:
         review = reviews.load_review(

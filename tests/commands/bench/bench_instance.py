@@ -15,7 +15,6 @@ from flask.sessions import SecureCookieSessionInterface
 from itsdangerous import URLSafeTimedSerializer
 
 from studyplay.bots.player import Bot, BotStrength
-from studyplay.bots.registry import create_bot_player
 from studyplay.cli import folders
 from studyplay.engines.core import Seat
 from studyplay.services import AppContext, open_app_context
@@ -25,6 +24,7 @@ from studyplay.services.people import devices, learners
 from studyplay.services.runtime.process_pool import Subprocess
 from studyplay.services.tables import table_actions
 from studyplay.store.tables import SeatRow
+from studyplay.study.games.bot_players import create_bot_player
 from studyplay.web.clock import now
 from studyplay.web.current_learner import SESSION_KEY
 from studyplay.words.model import Level

@@ -9,21 +9,22 @@ from typing import Any, Final
 
 import click
 
+from studyplay.bots.engine_bots import BotWords
 from studyplay.bots.lessons import NO_LESSON, Lesson
 from studyplay.bots.player import Bot, BotStrength, Intent
-from studyplay.bots.registry import BotWords, create_bot_player
 from studyplay.bots.scrabble_spelling import PlaySpeller
 from studyplay.bots.self_play import play_match
 from studyplay.cli import folders
-from studyplay.engines.catalog import AnyGame, open_game
 from studyplay.engines.core import Chance
+from studyplay.engines.engine import AnyGame
 from studyplay.engines.scrabble.events import TilesDrawn, TilesPlaced
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.view import View
 from studyplay.services.coaching.bag_seeding import MAX_SEED_WORDS
-from studyplay.services.coaching.target_words import MAX_POINTS_GIVEN_UP
 from studyplay.services.tables.bot_thinking import MoveGeneratorFactory
 from studyplay.services.tables.game_dictionaries import build_bot_words
+from studyplay.study.games.bot_players import create_bot_player
+from studyplay.study.games.catalog import definition_of, open_game
 from studyplay.study.games.scrabble.seeding import SeededChance, SeedWords, pack_letters
 from studyplay.words.model import Level
 from studyplay.words.paths import WordDataPaths
@@ -81,7 +82,9 @@ class TeachingBench:
             chance = SeededChance(chance, game.rules.tiles.bag, SEATS, RACK_SIZE, target_words)  # type: ignore[attr-defined]  # each crossword has
         generator = self.words.games.create_generator(game.rules)  # type: ignore[attr-defined]  # likewise
         assert generator is not None
-        lesson = Lesson(dict.fromkeys(target_words, 1.0), MAX_POINTS_GIVEN_UP["scrabble"])
+        points_given_up = definition_of(name).points_given_up
+        assert points_given_up is not None
+        lesson = Lesson(dict.fromkeys(target_words, 1.0), points_given_up)
         lessons = (lesson if teaches else NO_LESSON, NO_LESSON)
         watchers = tuple(
             ObservedBot(

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 import click
 
-from studyplay.engines.catalog import get_engine
 from studyplay.engines.core import ImpossibleRules
+from studyplay.study.games.catalog import engine_of
 
 
 @contextmanager
@@ -17,5 +17,5 @@ def click_errors(name: str) -> Iterator[None]:
     except ImpossibleRules as impossible:
         raise click.ClickException(f"{name} cannot be played so: {impossible}") from impossible
     except KeyError as unknown:
-        available = ", ".join(get_engine(name).rulesets)
+        available = ", ".join(engine_of(name).rulesets)
         raise click.ClickException(f"{name}: no {unknown}; there are {available}") from unknown

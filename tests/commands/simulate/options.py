@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from studyplay.bots.player import BotStrength
-from studyplay.engines.catalog import ENGINES
+from studyplay.study.games.catalog import ENGINES
 from studyplay.words.model import Level
 
 CommandFunction = TypeVar("CommandFunction", bound=Callable[..., Any])

@@ -10,17 +10,19 @@ from functools import cache, partial
 from multiprocessing import get_context
 from typing import Final, TypeAlias
 
+from studyplay.bots.engine_bots import BotWords
 from studyplay.bots.player import AnyPlayer, Bot
-from studyplay.bots.registry import BotWords, create_bot_player
 from studyplay.bots.self_play import AbortReason, play_match
 from studyplay.cli import folders
-from studyplay.engines.catalog import AnyGame, open_game
 from studyplay.engines.core import ImpossibleRules, Seat
+from studyplay.engines.engine import AnyGame
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.services.tables.bot_thinking import MoveGeneratorFactory
 from studyplay.services.tables.game_dictionaries import build_bot_words
 from studyplay.store import codec
+from studyplay.study.games.bot_players import create_bot_player
+from studyplay.study.games.catalog import open_game
 from studyplay.words.word_library import WordDataPaths, load_word_library
 
 MAX_CHUNK_SIZE: Final = 50

@@ -2,7 +2,6 @@
 
 import pytest
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import (
     Action,
@@ -37,6 +36,7 @@ from studyplay.engines.scrabble.proposed_play import (
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import FOREIGN_TILE
 from studyplay.store.codec import decode_derived, encode_derived
+from studyplay.study.games.catalog import ENGINES
 from studyplay.words.gaddag import build_gaddag
 from tests.engines.scrabble.power_worlds import (
     CHALLENGED,

@@ -11,7 +11,7 @@ from studyplay.engines.scrabble.expansions.power.records import (
 )
 from studyplay.engines.scrabble.expansions.power.scoring import POWER_BLANK_VALUE
 from studyplay.engines.scrabble.tiles import FOREIGN_TILE
-from studyplay.web.games.game_adapter import Json
+from studyplay.web.games.adapter import Json
 from studyplay.web.games.scrabble_extras.web_part import WebPart
 from studyplay.web.i18n import lazy
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from studyplay.engines.scrabble.actions import ExpansionAction, PlayExtra
-from studyplay.web.games.game_adapter import Json, to_json_values
+from studyplay.web.games.adapter import Json, to_json_values
 from studyplay.web.i18n import LazyText
 
 

@@ -8,16 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from studyplay.engines.core import Violation
+from studyplay.web.games.adapters import ADAPTERS
 from studyplay.web.i18n import LazyText, gettext, lazy
-from studyplay.web.texts.errors.violations_kotoba import KOTOBA
-from studyplay.web.texts.errors.violations_scout import SCOUT
-from studyplay.web.texts.errors.violations_scrabble import SCORE_SHEET, SCRABBLE
-from studyplay.web.texts.errors.violations_scrabble_expansions import (
-    CARD_ANSWERS,
-    POWER_TILES,
-    THEME_CARDS,
-)
-from studyplay.web.texts.errors.violations_wordbasket import WORD_BASKET
 
 HOUSE_RULES: Final[Mapping[str, LazyText]] = {
     "rules.two-answers": lazy("Choose only one of these: %(options)s."),
@@ -33,15 +25,8 @@ replaces them by names.
 """
 
 VIOLATION_SENTENCES: Final[Mapping[str, LazyText]] = {
+    **{code: text for each in ADAPTERS.values() for code, text in each.violations.items()},
     **HOUSE_RULES,
-    **KOTOBA,
-    **SCOUT,
-    **SCRABBLE,
-    **SCORE_SHEET,
-    **POWER_TILES,
-    **THEME_CARDS,
-    **CARD_ANSWERS,
-    **WORD_BASKET,
     "table.game-over": lazy("This game is over."),
     "table.not-your-turn": lazy("It is not your turn."),
 }

@@ -1,11 +1,16 @@
-"""Messages for violations in Scrabble without its expansions."""
+"""Messages for rule violations of Scrabble, its expansions and its score sheet."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from studyplay.web.i18n import LazyText, lazy
+from studyplay.web.texts.errors.violations_scrabble_expansions import (
+    CARD_ANSWERS,
+    POWER_TILES,
+    THEME_CARDS,
+)
 
-SCRABBLE: Final[Mapping[str, LazyText]] = {
+BASE_GAME: Final[Mapping[str, LazyText]] = {
     "scrabble.already-accepted": lazy("You have already let this play stand."),
     "scrabble.already-answered": lazy("You have already answered."),
     "scrabble.bad-letter": lazy("“%(letter)s” is not a letter from A to Z."),
@@ -71,3 +76,11 @@ SCORE_SHEET: Final[Mapping[str, LazyText]] = {
     "scrabble.after-end": lazy("The game was over already; this line changes nothing."),
 }
 """Problems on the score sheet of a real-board game."""
+
+SCRABBLE: Final[Mapping[str, LazyText]] = {
+    **BASE_GAME,
+    **SCORE_SHEET,
+    **POWER_TILES,
+    **THEME_CARDS,
+    **CARD_ANSWERS,
+}

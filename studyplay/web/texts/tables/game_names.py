@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from studyplay.engines import catalog
 from studyplay.engines.core import RulesetChoice
+from studyplay.study.games import catalog
+from studyplay.web.games.adapters import ADAPTERS
 from studyplay.web.i18n import LazyText, gettext, lazy
-from studyplay.web.texts.rulesets import RULES
 
 ENGINE_NAMES: Final[Mapping[str, LazyText]] = {
-    engine: texts.name for engine, texts in RULES.items()
+    engine: adapter.rules.texts.name for engine, adapter in ADAPTERS.items()
 }
 
 RULESET_NAMES: Final[Mapping[str, Mapping[str, LazyText]]] = {
-    engine: {key: named.name for key, named in texts.presets.items()}
-    for engine, texts in RULES.items()
+    engine: {key: named.name for key, named in adapter.rules.texts.presets.items()}
+    for engine, adapter in ADAPTERS.items()
 }
 """Preset names of each engine, by the first part of the ruleset key."""
 
@@ -35,7 +35,7 @@ def game_name(name: str) -> str:
 
 def _rule_names(engine: str, choice: RulesetChoice) -> Iterator[LazyText]:
     """The names of the preset, the house rules and the handicaps."""
-    texts = RULES[engine]
+    texts = ADAPTERS[engine].rules.texts
     yield texts.presets[choice.preset].name
     yield from (texts.options[part].name for part in choice.parts)
     if choice.handicaps:

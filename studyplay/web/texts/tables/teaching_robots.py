@@ -1,8 +1,7 @@
 """Texts of robots that teach."""
 
 from studyplay.bots.player import Bot
-from studyplay.engines.catalog import get_engine
-from studyplay.services.coaching.target_words import MAX_POINTS_GIVEN_UP
+from studyplay.study.games.catalog import definition_of
 from studyplay.web.i18n import gettext
 from studyplay.web.texts.tables.scrabble_texts import BOT_STRENGTHS
 
@@ -15,4 +14,4 @@ def describe_bot(bot: Bot) -> str:
 
 def can_teach(game: str) -> bool:
     """Whether *game* (``"scrabble/study"``, or an engine key) supports robots that teach."""
-    return get_engine(game).key in MAX_POINTS_GIVEN_UP
+    return definition_of(game).points_given_up is not None

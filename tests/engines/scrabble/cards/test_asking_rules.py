@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import Accept, Challenge, Pass
 from studyplay.engines.scrabble.events import GameEnded, PhonyWithdrawn, TurnMissed
@@ -13,6 +12,7 @@ from studyplay.engines.scrabble.expansions.cards import AnswerCard
 from studyplay.engines.scrabble.expansions.cards.events import CardAsked, CardDone
 from studyplay.engines.scrabble.state import State
 from studyplay.store.codec import decode, decode_derived, encode, encode_derived
+from studyplay.study.games.catalog import ENGINES
 from tests.engines.scrabble.cards.asking_worlds import (
     ASKING,
     ASKING_CHALLENGED,

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import ImpossibleRules, Seat, Table
 from studyplay.engines.scrabble.actions import Accept, Action, Challenge, Exchange, Pass
 from studyplay.engines.scrabble.events import HIDDEN_TILE, PhonyWithdrawn, TilesPlaced
@@ -26,6 +25,7 @@ from studyplay.engines.scrabble.rules import STUDY
 from studyplay.engines.scrabble.scoring import Bonus
 from studyplay.engines.scrabble.variants import VariantWords, build_rules
 from studyplay.store.codec import decode, decode_derived, encode, encode_derived
+from studyplay.study.games.catalog import ENGINES
 from tests.engines.scrabble.cards.asking_worlds import with_hands
 from tests.engines.scrabble.cards.card_worlds import (
     CARDS,

@@ -11,11 +11,11 @@ from studyplay.engines.scrabble.expansions.cards.actions import (
     SwapCard,
 )
 from studyplay.engines.scrabble.expansions.cards.deck import CardRefill, RemovedTileDestination
-from studyplay.engines.scrabble.expansions.cards.question_source import (
+from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
+from studyplay.words.question_source import (
     NO_QUESTIONS,
     QuestionSource,
 )
-from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
 
 __all__ = [
     "NO_QUESTIONS",

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from studyplay.engines.scrabble.board import Board
     from studyplay.engines.scrabble.event_builder import EventBuilder
     from studyplay.engines.scrabble.expansions.cards.card_state import CardInPlay
-    from studyplay.engines.scrabble.expansions.cards.question_source import QuestionSource
     from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
     from studyplay.engines.scrabble.state import State
+    from studyplay.words.question_source import QuestionSource
 
 WRONG_MEANINGS: Final = 3
 """How many wrong meanings are offered with the correct one."""

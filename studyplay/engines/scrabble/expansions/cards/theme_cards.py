@@ -48,15 +48,15 @@ from studyplay.engines.scrabble.expansions.cards.events import (
     UmbrellaOpened,
 )
 from studyplay.engines.scrabble.expansions.cards.long_queue import queue_fault
-from studyplay.engines.scrabble.expansions.cards.question_source import (
-    NO_QUESTIONS,
-    QuestionSource,
-)
 from studyplay.engines.scrabble.expansions.cards.redaction import redact_cards, redact_event
 from studyplay.engines.scrabble.expansions.cards.scoring import bonus_rule, ignore_premium_rules
 from studyplay.engines.scrabble.expansions.expansion import Expansion, ScoreRule
 from studyplay.engines.scrabble.proposed_play import ProposedPlay
 from studyplay.words.model import Vocabulary
+from studyplay.words.question_source import (
+    NO_QUESTIONS,
+    QuestionSource,
+)
 
 if TYPE_CHECKING:
     from studyplay.engines.core import Chance, Millis
