@@ -33,6 +33,8 @@ export function watchRoom(address, onChange) {
   const openStream = () => {
     closeStream();
     source = new EventSource(`${address}/stream`);
+    // The room may have changed after this page was rendered and before the stream was open.
+    source.addEventListener("open", scheduleChange);
     source.addEventListener("room", scheduleChange);
     source.addEventListener("people", scheduleChange);
     source.addEventListener("bye", (event) => handleEnd(JSON.parse(event.data)));
@@ -70,7 +72,7 @@ export function watchRoom(address, onChange) {
   };
 
   openStream();
-  poll();
+  pollTimer = setTimeout(poll, POLL_MS);
   for (const event of ["online", "pageshow", "focus"]) addEventListener(event, handleWake);
   document.addEventListener("visibilitychange", handleWake);
   addEventListener("pagehide", closeStream);
